@@ -1,0 +1,1 @@
+"""Upcard: Gin Rummy and its family for two people and one link."""

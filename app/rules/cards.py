@@ -1,0 +1,131 @@
+"""Cards, and sets of cards as 52-bit integers.
+
+A card is an integer 0 … 51 in the order of the unshuffled deck: clubs, diamonds, hearts, spades,
+each ace to king. A set of cards is an integer with bit *c* set for every card *c* in it, so that
+union, difference and membership are ``|``, ``& ~`` and ``>> &``.
+
+>>> card("TD"), name(22)
+(22, 'TD')
+>>> names(hand("KS AC 2C"))
+['AC', '2C', 'KS']
+>>> points(hand("AC TD KS"))
+21
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeAlias
+
+Card: TypeAlias = int
+CardSet: TypeAlias = int
+Seat: TypeAlias = int
+"""0 = who created the table, 1 = who joined."""
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "CDHS"
+NAMES: Final[tuple[str, ...]] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+FULL_DECK: Final[CardSet] = (1 << 52) - 1
+SUIT_MASK: Final[CardSet] = (1 << 13) - 1
+POINTS: Final[tuple[int, ...]] = tuple(min(i % 13 + 1, 10) for i in range(52))
+"""Deadwood points of each card: ace 1, number cards their number, ten and court cards 10."""
+
+_BY_NAME: Final[dict[str, Card]] = {text: i for i, text in enumerate(NAMES)}
+_SUIT_POINTS: Final[tuple[int, ...]] = tuple(
+    sum(POINTS[rank] for rank in range(13) if ranks >> rank & 1) for ranks in range(1 << 13)
+)
+
+
+def card(text: str) -> Card:
+    """The card named by rank and suit, such as ``"TD"``; `ValueError` for anything else.
+
+    >>> card("AC"), card("KS")
+    (0, 51)
+    """
+    found = _BY_NAME.get(text)
+    if found is None:
+        raise ValueError(f"no card is called {text!r}")
+    return found
+
+
+def name(card: Card) -> str:
+    """The two letters of a card.
+
+    >>> name(51)
+    'KS'
+    """
+    return NAMES[card]
+
+
+def hand(text: str) -> CardSet:
+    """The set of the cards named in a text, parted by blanks; `ValueError` if one stands twice.
+
+    >>> hand("AC 2C") == 0b11
+    True
+    """
+    cards = [card(word) for word in text.split()]
+    found = card_set(cards)
+    if found.bit_count() != len(cards):
+        raise ValueError("a card stands twice")
+    return found
+
+
+def card_set(cards: Iterable[Card]) -> CardSet:
+    """The set of some cards; a card given twice counts once.
+
+    >>> card_set([0, 1, 1])
+    3
+    """
+    found = 0
+    for each in cards:
+        found |= 1 << each
+    return found
+
+
+def cards(held: CardSet) -> Iterator[Card]:
+    """The cards of a set, in the order of the deck.
+
+    >>> list(cards(hand("AD AC")))
+    [0, 13]
+    """
+    while held:
+        low = held & -held
+        yield low.bit_length() - 1
+        held ^= low
+
+
+def names(held: CardSet) -> list[str]:
+    """The names of the cards of a set, in the order of the deck.
+
+    >>> names(hand("AD AC"))
+    ['AC', 'AD']
+    """
+    found = []
+    while held:
+        low = held & -held
+        found.append(NAMES[low.bit_length() - 1])
+        held ^= low
+    return found
+
+
+def points(held: CardSet) -> int:
+    """What the cards of a set count as deadwood.
+
+    >>> points(hand("AC 2C JH"))
+    13
+    """
+    return (
+        _SUIT_POINTS[held & SUIT_MASK]
+        + _SUIT_POINTS[held >> 13 & SUIT_MASK]
+        + _SUIT_POINTS[held >> 26 & SUIT_MASK]
+        + _SUIT_POINTS[held >> 39]
+    )
+
+
+def other(seat: Seat) -> Seat:
+    """The seat across the table.
+
+    >>> other(0), other(1)
+    (1, 0)
+    """
+    return 1 - seat
