@@ -1,0 +1,139 @@
+"""What a table's session needs from outside: a store, a bus, a clock, the dealer's secrets."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from app.match.ids import CommandId, MatchId, PlayerId, TableId
+from app.rules.cards import Seat
+from app.rules.facts import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a match's log. `player`, `command` and `digest` are None for the server's own.
+
+    `digest` is a short hash of the frame's body, by which the same id with another body is known.
+    """
+
+    table: TableId
+    match: MatchId
+    seq: int
+    at: dt.datetime
+    facts: tuple[Fact, ...]
+    player: PlayerId | None = None
+    command: CommandId | None = None
+    digest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """A table as stored. `seats` are player ids; `match` is the current match's id."""
+
+    id: TableId
+    seats: tuple[PlayerId, PlayerId | None]
+    match: MatchId
+    match_number: int
+    spectators: bool
+    aids: bool
+    created_at: dt.datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """The rows are committed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeqTaken:
+    """Another process was first: reload and decide once more. Nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """The seat that a `Joined` fact names is somebody else's. Nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The command id was applied before, in this match at this seq. Nothing was written."""
+
+    match: MatchId
+    seq: int
+    digest: str
+
+
+Outcome: TypeAlias = Appended | SeqTaken | SeatTaken | Known
+
+
+class StoreUnavailable(Exception):
+    """The database does not answer, or cannot write; nothing changed."""
+
+
+class Store(Protocol):
+    """Everything raises `StoreUnavailable` when the database does not answer."""
+
+    async def create_table(self, table: TableRecord, opened: Row) -> None: ...
+
+    async def load_table(self, table: TableId) -> TableRecord | None: ...
+
+    async def load_rows(self, match: MatchId, after: int) -> list[Row]:
+        """The rows with a greater seq, in order."""
+        ...
+
+    async def append(self, rows: Sequence[Row]) -> Outcome:
+        """All rows in one transaction, or none. Rows may belong to two matches of one table
+        (the last row of a match and the first of its rematch)."""
+        ...
+
+    async def find_command(
+        self, table: TableId, player: PlayerId, command: CommandId
+    ) -> Known | None: ...
+
+
+Listener: TypeAlias = Callable[[MatchId, int], None]
+
+
+class Bus(Protocol):
+    """Pokes between processes: "this table's match is at seq"; never anything else."""
+
+    async def publish(self, table: TableId, match: MatchId, seq: int) -> None: ...
+
+    def listen(self, table: TableId, listener: Listener) -> Callable[[], None]:
+        """Call `listener` on every poke about the table until the returned function is called."""
+        ...
+
+
+class Clock(Protocol):
+    def now(self) -> dt.datetime:
+        """The time in UTC."""
+        ...
+
+
+class Secrets(Protocol):
+    def fresh(self) -> str:
+        """32 unpredictable bytes as 64 hex digits: the secret of a round to come."""
+        ...
+
+
+SeatPlayers: TypeAlias = tuple[PlayerId, PlayerId | None]
+__all__ = [
+    "Appended",
+    "Bus",
+    "Clock",
+    "Known",
+    "Listener",
+    "Outcome",
+    "Row",
+    "Seat",
+    "SeatPlayers",
+    "SeatTaken",
+    "Secrets",
+    "SeqTaken",
+    "Store",
+    "StoreUnavailable",
+    "TableRecord",
+]
