@@ -15,12 +15,14 @@ union, difference and membership are ``|``, ``& ~`` and ``>> &``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 Card: TypeAlias = int
 CardSet: TypeAlias = int
 Seat: TypeAlias = int
 """0 = who created the table, 1 = who joined."""
+
+T = TypeVar("T")
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
@@ -129,3 +131,13 @@ def other(seat: Seat) -> Seat:
     (1, 0)
     """
     return 1 - seat
+
+
+def put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    """A pair by seat with one seat's value replaced.
+
+    >>> put((1, 2), 1, 5)
+    (1, 5)
+    """
+    first, second = pair
+    return (value, second) if seat == 0 else (first, value)

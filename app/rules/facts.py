@@ -83,7 +83,7 @@ class Final:
 @dataclass(frozen=True, slots=True)
 class Opened:
     """A match exists. `server_seed` is round 1's secret, `bindings` what binds each seat to its
-    entropy, `spent` marks of entropies that were used at this table before."""
+    entropy, `spent` the marks of bindings and entropies used at this table before."""
 
     match_id: str
     number: int
@@ -96,7 +96,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Somebody took a seat."""
+    """Somebody took a seat. `binding` is None also where the one given was used before."""
 
     seat: Seat
     player: str
@@ -105,7 +105,8 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Readied:
-    """A seat is ready for the next round. The entropy is public only with the deal."""
+    """A seat is ready for the next round. The entropy is public only with the deal. `next` binds
+    the seat for the round after; None also where the one given was used before."""
 
     seat: Seat
     entropy: str
@@ -115,20 +116,29 @@ class Readied:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A round began; its deck follows from the proof."""
+    """A round began: what is fixed for all of it. Cards 0–19 of the deck were dealt in turn,
+    `deck[20]` is the upcard, `deck[21]` the stock's top; `proof` is public when it is over."""
 
     number: int
     dealer: Seat
+    deck: tuple[Card, ...]
+    knock_limit: int
+    doubled: bool
+    commitment: str
     proof: Proof
 
 
 @dataclass(frozen=True, slots=True)
 class Passed:
+    """The upcard, or the last discard, was left."""
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Drew:
+    """The top card of a pile was taken; from the stock, nobody else may know which."""
+
     seat: Seat
     source: Source
     card: Card
@@ -136,6 +146,8 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
+    """A turn ended with this card face up."""
+
     seat: Seat
     card: Card
 
@@ -154,6 +166,8 @@ class Knocked:
 
 @dataclass(frozen=True, slots=True)
 class LaidOff:
+    """The defender's answer to a knock; `deadwood` is what it leaves."""
+
     seat: Seat
     melds: tuple[CardSet, ...]
     layoffs: tuple[LayOffCard, ...]
@@ -172,6 +186,8 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
+    """Nobody plays on; `winner` is None after a drawn or abandoned match."""
+
     winner: Seat | None
     reason: EndReason
     final: Final
@@ -179,6 +195,8 @@ class MatchEnded:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
+    """A player gave the match to the other."""
+
     seat: Seat
 
 

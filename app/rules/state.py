@@ -1,18 +1,29 @@
 """The state of a match: everything the server knows, the secret included.
 
-Only `app.rules`, `app.match` and what stands left of them may import this module; routes, pages
-and bots see `app.rules.view`. State changes in one way: `app.rules.engine.evolve` folds a fact.
+Only `app.rules`, `app.match` and what stands right of them may import this module; routes, pages
+and bots see `app.rules.view`. State changes in one way: `app.rules.fold.evolve` folds a fact.
+
+`Match` and `Round` are named tuples: every action builds both anew, and a frozen dataclass of
+their size takes five times as long to build.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final, NamedTuple
 
 from app.rules.cards import Card, CardSet, Seat
-from app.rules.facts import EndReason, Final, Knocked, Proof, Result
+from app.rules.facts import Dealt, EndReason, Knocked, Result
+from app.rules.facts import Final as Account
 from app.rules.ruleset import Rules
 from app.rules.scoring import Tally
+
+LAST_CARDS: Final = 2
+"""A discard that leaves so many cards in the stock is the round's last (rules §1)."""
+
+PILE_TURNS: Final = 40
+"""So many turns in a row that begin from the discard pile make the round void (rules §1)."""
 
 
 class Status(StrEnum):
@@ -35,21 +46,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """What is fixed when a round is dealt. `deck[20]` is the upcard, `deck[21]` the stock's top."""
-
-    number: int
-    dealer: Seat
-    deck: tuple[Card, ...]
-    knock_limit: int
-    doubled: bool
-    commitment: str
-    proof: Proof
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """The round under way, or the last one when `phase` is over.
 
     `stock` counts the cards left: the top is `deal.deck[52 - stock]`. `drawn` is the card drawn in
@@ -58,7 +55,7 @@ class Round:
     began from the discard pile. In `over` the hands are those held at the end.
     """
 
-    deal: Deal
+    deal: Dealt
     phase: Phase
     turn: Seat | None
     hands: tuple[CardSet, CardSet]
@@ -70,6 +67,14 @@ class Round:
     pile_turns: int
     knock: Knocked | None
     result: Result | None
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether the last discard was just taken: now only a knock or gin may follow.
+
+        In every other turn the stock was drawn from to come down to its last cards, or is higher.
+        """
+        return self.stock == LAST_CARDS and self.taken is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +90,9 @@ class Next:
     bound: tuple[bool, bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """A match between two seats. `bindings` are the last `next` of each seat that is still unused,
-    `spent` the marks of used entropies, `rounds` counts the finished ones."""
+    `spent` the marks of used bindings and entropies, `rounds` counts the finished ones."""
 
     match_id: str
     number: int
@@ -99,9 +103,10 @@ class Match:
     spent: frozenset[str]
     tally: Tally
     next: Next | None
-    round: Round | None
     rounds: int
     winner: Seat | None
     reason: EndReason | None
-    final: Final | None
+    final: Account | None
     rematch: tuple[Rules | None, Rules | None]
+    # Last, so that one round takes another's place in a single step.
+    round: Round | None

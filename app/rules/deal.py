@@ -1,0 +1,99 @@
+"""A deal that anybody can check (protocol §5): commitments, bindings and the shuffle.
+
+Secrets and entropies are hex texts, hashes lower-case hex. Nothing here draws anything at random:
+the same texts give the same deck for ever.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Final
+
+from app.rules.cards import Card, Seat
+
+Entropy = tuple[str, str]
+"""What each seat added to the shuffle; the empty text for one that added nothing."""
+
+_WORD_BYTES: Final = 4
+_WORDS: Final = 1 << 32
+_MARK_LENGTH: Final = 16
+
+
+def commitment(server_seed: str) -> str:
+    """What is published of a round's secret before the deal.
+
+    >>> commitment("00" * 32)[:16]
+    '66687aadf862bd77'
+    """
+    return sha256(bytes.fromhex(server_seed)).hexdigest()
+
+
+def binding(entropy: str) -> str:
+    """The `next` that binds a player to this entropy.
+
+    >>> binding("00112233445566778899aabbccddeeff")[:16]
+    '5947d7c33d783f94'
+    """
+    return sha256(_ascii(entropy)).hexdigest()
+
+
+def mark(bound_by: str) -> str:
+    """What is remembered of a binding, so that neither it nor its entropy can be used again.
+
+    >>> mark("5947d7c33d783f94b3b4c1a96ebc8991ed28f1b069b71e03376cba8caa98a720")
+    '5947d7c33d783f94'
+    """
+    return bound_by[:_MARK_LENGTH]
+
+
+def first_dealer(match_id: str, server_seed: str, entropy: Entropy) -> Seat:
+    """The dealer of a match's first round, drawn from round 1's secret (protocol §5.6).
+
+    >>> first_dealer("m1", bytes(range(32)).hex(), ("00112233445566778899aabbccddeeff", ""))
+    1
+    """
+    message = f"{match_id}:dealer:{entropy[0]}:{entropy[1]}"
+    return hmac.digest(bytes.fromhex(server_seed), _ascii(message), "sha256")[-1] & 1
+
+
+def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> tuple[Card, ...]:
+    """The deck of round `number`: cards 0–19 are dealt in turn, 20 is the upcard, 21 the stock's
+    top (protocol §5.3–5).
+
+    >>> from app.rules.cards import name
+    >>> seed = bytes(range(32)).hex()
+    >>> deck = shuffle("m1", 1, seed, ("00112233445566778899aabbccddeeff", ""))
+    >>> name(deck[0]), name(deck[20]), name(deck[21])
+    ('AD', '6C', '7C')
+    """
+    words = _random_words(bytes.fromhex(server_seed), f"{match_id}:{number}:{':'.join(entropy)}")
+    deck = list(range(52))
+    for last in range(51, 0, -1):
+        chosen = _below(last + 1, words)
+        deck[last], deck[chosen] = deck[chosen], deck[last]
+    return tuple(deck)
+
+
+def _random_words(key: bytes, prefix: str) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hmac.digest(key, _ascii(f"{prefix}:{block}"), "sha256")
+        for start in range(0, len(digest), _WORD_BYTES):
+            yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+        block += 1
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """An even choice of 0 … bound − 1: words past the last whole multiple are skipped."""
+    limit = _WORDS // bound * bound
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % bound
+
+
+def _ascii(text: str) -> bytes:
+    # The edge lets hex digits through and nothing else; a text that slips by still has bytes.
+    return text.encode("ascii", "backslashreplace")

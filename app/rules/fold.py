@@ -1,0 +1,205 @@
+"""State is a fold over facts: `evolve` takes one in, `fold` takes many.
+
+Nothing is decided here and nothing refused: a fact is what has happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from app.rules import rounds
+from app.rules.cards import Seat, other, put
+from app.rules.deal import binding, commitment, mark
+from app.rules.facts import (
+    Dealt,
+    Discarded,
+    Drew,
+    EndReason,
+    Fact,
+    Joined,
+    Knocked,
+    LaidOff,
+    MatchEnded,
+    Opened,
+    Passed,
+    Readied,
+    RematchAsked,
+    Resigned,
+    Result,
+    RoundEnded,
+)
+from app.rules.ruleset import NextDealer
+from app.rules.scoring import SingleTally, credit
+from app.rules.state import Match, Next, Round, Status
+
+
+def fold(facts: Iterable[Fact], match: Match | None = None) -> Match:
+    """The match after some facts; `ValueError` where there is neither a match nor a fact."""
+    for fact in facts:
+        match = evolve(match, fact)
+    if match is None:
+        raise ValueError("a match begins with its Opened fact")
+    return match
+
+
+def evolve(match: Match | None, fact: Fact) -> Match:
+    """The match after one more fact; the first is `Opened`, else `ValueError`."""
+    if match is None:
+        if not isinstance(fact, Opened):
+            raise ValueError("a match begins with its Opened fact")
+        return _opened(fact)
+    match fact:
+        case Drew():
+            return _with_round(match, rounds.drew(round_of(match), fact))
+        case Discarded():
+            return _with_round(match, rounds.discarded(match.rules, round_of(match), fact))
+        case Passed():
+            return _with_round(match, rounds.passed(round_of(match)))
+        case Knocked():
+            return _with_round(match, rounds.knocked(round_of(match), fact))
+        case LaidOff():
+            return match
+        case Readied():
+            return _readied(match, fact)
+        case Dealt():
+            return match._replace(status=Status.PLAYING, next=None, round=rounds.dealt(fact))
+        case RoundEnded():
+            return _round_ended(match, round_of(match), fact)
+        case MatchEnded():
+            return _match_ended(match, fact)
+        case Joined():
+            return _joined(match, fact)
+        case RematchAsked():
+            return match._replace(rematch=put(match.rematch, fact.seat, fact.rules))
+        case Resigned():
+            return match
+        case Opened():
+            raise ValueError("a match opens once")
+        case _ as never:
+            assert_never(never)
+
+
+def round_of(match: Match) -> Round:
+    """The round of a match that has one; `ValueError` before the first deal."""
+    round_ = match.round
+    if round_ is None:
+        raise ValueError("no round was dealt yet")
+    return round_
+
+
+def _with_round(match: Match, round_: Round) -> Match:
+    # What `_replace` does, at a third of its cost: this runs for every action.
+    return tuple.__new__(Match, (*match[:-1], round_))
+
+
+def _opened(fact: Opened) -> Match:
+    bindings = fact.bindings
+    return Match(
+        match_id=fact.match_id,
+        number=fact.number,
+        rules=fact.rules,
+        status=Status.WAITING,
+        seated=fact.seated,
+        bindings=bindings,
+        spent=frozenset(fact.spent) | _marks(*bindings),
+        tally=SingleTally(),
+        next=_next(1, None, fact.server_seed),
+        rounds=0,
+        winner=None,
+        reason=None,
+        final=None,
+        rematch=(None, None),
+        round=None,
+    )
+
+
+def _next(number: int, dealer: Seat | None, server_seed: str) -> Next:
+    return Next(
+        number=number,
+        dealer=dealer,
+        server_seed=server_seed,
+        commitment=commitment(server_seed),
+        entropy=(None, None),
+        bound=(False, False),
+    )
+
+
+def _joined(match: Match, fact: Joined) -> Match:
+    return match._replace(
+        seated=put(match.seated, fact.seat, True),
+        bindings=put(match.bindings, fact.seat, fact.binding),
+        spent=match.spent | _marks(fact.binding),
+    )
+
+
+def _readied(match: Match, fact: Readied) -> Match:
+    before = match.next
+    if before is None:
+        raise ValueError("there is no round to be ready for")
+    used = binding(fact.entropy) if fact.entropy else None
+    bindings = put(match.bindings, fact.seat, fact.next)
+    if used is not None and bindings[other(fact.seat)] == used:
+        # The other seat's entropy has been used before its own turn came: it binds nobody now.
+        bindings = put(bindings, other(fact.seat), None)
+    return match._replace(
+        bindings=bindings,
+        spent=match.spent | _marks(used, fact.next),
+        next=Next(
+            number=before.number,
+            dealer=before.dealer,
+            server_seed=before.server_seed,
+            commitment=before.commitment,
+            entropy=put(before.entropy, fact.seat, fact.entropy),
+            bound=put(before.bound, fact.seat, fact.bound),
+        ),
+    )
+
+
+def _marks(*bindings: str | None) -> set[str]:
+    return {mark(each) for each in bindings if each is not None}
+
+
+def _round_ended(match: Match, before: Round, fact: RoundEnded) -> Match:
+    result = fact.result
+    tally = match.tally
+    if result.winner is not None:
+        tally = credit(tally, result.winner, result.points)
+    following = None
+    if fact.next_seed is not None:
+        dealer = _next_dealer(match.rules.next_dealer, before.deal.dealer, result)
+        following = _next(before.deal.number + 1, dealer, fact.next_seed)
+    return match._replace(
+        tally=tally,
+        next=following,
+        rounds=match.rounds + 1,
+        round=rounds.over(before)._replace(result=result),
+    )
+
+
+def _next_dealer(option: NextDealer, dealer: Seat, result: Result) -> Seat:
+    """After a void round the same player deals again, under every option (rules §1)."""
+    if result.winner is None:
+        return dealer
+    match option:
+        case NextDealer.WINNER:
+            return result.winner
+        case NextDealer.LOSER:
+            return other(result.winner)
+        case NextDealer.ALTERNATE:
+            return other(dealer)
+        case _ as never:
+            assert_never(never)
+
+
+def _match_ended(match: Match, fact: MatchEnded) -> Match:
+    """A round that was under way stays as it is, open to all, without a result."""
+    closed = fact.reason is EndReason.CLOSED
+    return match._replace(
+        status=Status.ABANDONED if closed else Status.FINISHED,
+        next=None,
+        winner=fact.winner,
+        reason=fact.reason,
+        final=fact.final,
+        round=None if match.round is None else rounds.over(match.round),
+    )
