@@ -1,0 +1,257 @@
+"""Sets, runs and the least deadwood (rules §1), exact and never greedy.
+
+Every choice of sets is tried (only ranks held three or four times have one); what a choice leaves
+falls apart into suits, whose best runs are table look-ups. Nothing depends on how many cards are
+held, but hands of ten and eleven are what it is made for.
+
+>>> from app.rules.cards import hand, name, names
+>>> deadwood(hand("5D 6D 7D 8D 9D 5C 5S 9C 9S KD"))
+10
+>>> left, discard = best_discard(hand("AS 2S 3S 2H 3H 4H AD 2D AC 2C 3C"))
+>>> left, name(discard)
+(0, '4H')
+>>> [names(meld) for meld in best_arrangement(hand("4D 5D 6D 7D 4C 4S KH"))]
+[['4C', '4D', '4S'], ['5D', '6D', '7D']]
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from app.rules.cards import SUIT_MASK, Card, CardSet, cards
+from app.rules.runs import (
+    CODE_BITS,
+    DISCARD_CLUBS,
+    DISCARD_DIAMONDS,
+    DISCARD_HEARTS,
+    DISCARD_SPADES,
+    IN_RUNS,
+    LEAST,
+    SUIT_SHIFTS,
+    Ranks,
+    best_runs,
+    discard_changes,
+)
+from app.rules.sets import RANK, SETS, rests_beside_sets, set_choices
+
+Arrangement: TypeAlias = tuple[CardSet, ...]
+"""Melds that share no card, ordered by their first cards; no run is split that could lie as one."""
+
+_MORE_THAN_ANY: Final = 1000
+
+
+def is_set(meld: CardSet) -> bool:
+    """Whether these cards are a set: three or four of a rank.
+
+    >>> from app.rules.cards import hand
+    >>> is_set(hand("9H 9D 9C")), is_set(hand("9H 9D"))
+    (True, False)
+    """
+    return meld in SETS
+
+
+def is_run(meld: CardSet) -> bool:
+    """Whether these cards are a run: three or more in a row of one suit, the ace low.
+
+    >>> from app.rules.cards import hand
+    >>> is_run(hand("AS 2S 3S")), is_run(hand("QS KS AS")), is_run(hand("QC KC AD"))
+    (True, False, False)
+    """
+    if meld.bit_count() < 3:
+        return False
+    low = meld & -meld
+    unbroken = not meld & (meld + low)
+    return unbroken and (low.bit_length() - 1) // 13 == (meld.bit_length() - 1) // 13
+
+
+def is_meld(meld: CardSet) -> bool:
+    """Whether these cards are a set or a run.
+
+    >>> from app.rules.cards import hand
+    >>> is_meld(hand("9H 9D 9C")), is_meld(hand("9H TH JH")), is_meld(hand("9H TH"))
+    (True, True, False)
+    """
+    return meld in SETS or is_run(meld)
+
+
+def deadwood(held: CardSet) -> int:
+    """The least deadwood over all cards held: nothing is discarded, of eleven cards neither.
+
+    >>> from app.rules.cards import hand
+    >>> deadwood(hand("4S 5S 6S 7S 7H 7D 7C AH 2D 3C"))
+    6
+    """
+    clubs = held & SUIT_MASK
+    diamonds = held >> 13 & SUIT_MASK
+    hearts = held >> 26 & SUIT_MASK
+    spades = held >> 39
+    threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    if threes:
+        if threes & (IN_RUNS[clubs] | IN_RUNS[diamonds] | IN_RUNS[hearts] | IN_RUNS[spades]):
+            return _least_beside_sets(held, threes)
+        # No card of these ranks can lie in a run: every set is laid whole.
+        clubs &= ~threes
+        diamonds &= ~threes
+        hearts &= ~threes
+        spades &= ~threes
+    return LEAST[clubs] + LEAST[diamonds] + LEAST[hearts] + LEAST[spades]
+
+
+def best_discard(held: CardSet) -> tuple[int, Card]:
+    """The least deadwood that one discard leaves, and the first card in order that leaves it.
+
+    The best discard need not come from the best melds of all eleven cards (rules §8), so it is
+    sought beside every choice of sets. `ValueError` when no card is held.
+
+    >>> from app.rules.cards import hand
+    >>> best_discard(hand("2C 3C 4C 5C 9S 9H 9D KS KH KD KC"))
+    (0, 1)
+    """
+    if not held:
+        raise ValueError("there is no card to discard")
+    clubs = held & SUIT_MASK
+    diamonds = held >> 13 & SUIT_MASK
+    hearts = held >> 26 & SUIT_MASK
+    spades = held >> 39
+    threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    if threes:
+        in_runs = IN_RUNS[clubs] | IN_RUNS[diamonds] | IN_RUNS[hearts] | IN_RUNS[spades]
+        sure = threes & ~(in_runs | clubs & diamonds & hearts & spades)
+        # Three of a rank that no run can use are kept when the others can spare a card for
+        # nothing. Of 8, 5 or 2 others they can: if all of them meld, one meld has four or more.
+        if sure and held.bit_count() % 3 == 2:
+            held &= ~(sure * RANK)
+            threes ^= sure
+        code = _discard_beside_sets(held, threes)
+    else:
+        code = _discard_from_suits(clubs, diamonds, hearts, spades)
+    return code >> CODE_BITS, code & (1 << CODE_BITS) - 1
+
+
+def deadwood_after_each(held: CardSet) -> dict[Card, int]:
+    """For each card held, in order: the least deadwood of the others.
+
+    >>> from app.rules.cards import hand
+    >>> deadwood_after_each(hand("2S 3S 4S KS"))
+    {40: 17, 41: 16, 42: 15, 51: 0}
+    """
+    after: dict[Card, int] = {}
+    for rest in rests_beside_sets(held):
+        total = _deadwood_in_runs(rest)
+        for suit in SUIT_SHIFTS:
+            for rank, change in discard_changes(rest >> suit & SUIT_MASK):
+                left = total + change
+                if left < after.get(suit + rank, _MORE_THAN_ANY):
+                    after[suit + rank] = left
+    return after
+
+
+def arrangements(held: CardSet) -> tuple[Arrangement, ...]:
+    """All arrangements that leave the least deadwood, in card order.
+
+    >>> from app.rules.cards import hand, names
+    >>> for melds in arrangements(hand("TC JC QC TD JD QD TH JH QH")):
+    ...     print([" ".join(names(meld)) for meld in melds])
+    ['TC JC QC', 'TD JD QD', 'TH JH QH']
+    ['TC TD TH', 'JC JD JH', 'QC QD QH']
+    """
+    choices = [(sets, held ^ sum(sets)) for sets in set_choices(held)]
+    left = [_deadwood_in_runs(rest) for _, rest in choices]
+    least = min(left)
+    found = [
+        tuple(sorted((*sets, *runs), key=_first_card))
+        for (sets, rest), total in zip(choices, left, strict=True)
+        if total == least
+        for runs in _run_choices(rest)
+    ]
+    if len(found) > 1:
+        found.sort(key=card_order)
+    return tuple(found)
+
+
+def best_arrangement(held: CardSet) -> Arrangement:
+    """The first in card order of the arrangements that leave the least deadwood.
+
+    >>> from app.rules.cards import hand, names
+    >>> [names(meld) for meld in best_arrangement(hand("4D 5D 6D 7D 4C 4S KH"))]
+    [['4C', '4D', '4S'], ['5D', '6D', '7D']]
+    """
+    return arrangements(held)[0]
+
+
+def card_order(melds: Arrangement) -> tuple[tuple[Card, ...], ...]:
+    """The key by which ties between arrangements are decided: the cards, in the deck's order.
+
+    >>> card_order((0b111, 0b111 << 13))
+    ((0, 1, 2), (13, 14, 15))
+    """
+    return tuple(tuple(cards(meld)) for meld in melds)
+
+
+def _first_card(meld: CardSet) -> CardSet:
+    return meld & -meld
+
+
+def _deadwood_in_runs(rest: CardSet) -> int:
+    """The least deadwood of what a choice of sets left."""
+    return (
+        LEAST[rest & SUIT_MASK]
+        + LEAST[rest >> 13 & SUIT_MASK]
+        + LEAST[rest >> 26 & SUIT_MASK]
+        + LEAST[rest >> 39]
+    )
+
+
+def _least_beside_sets(held: CardSet, ranks: Ranks) -> int:
+    """The least deadwood, with and without each set that these ranks allow."""
+    least = _deadwood_in_runs(held)
+    while ranks:
+        rank = ranks & -ranks
+        ranks ^= rank
+        for each in SETS[held & rank * RANK]:
+            left = _least_beside_sets(held ^ each, ranks)
+            if left < least:
+                least = left
+    return least
+
+
+def _discard_beside_sets(held: CardSet, ranks: Ranks) -> int:
+    """The best discard, coded, with and without each set that these ranks allow.
+
+    A set laid does not give the discard: without one card it is another choice.
+    """
+    best = _discard_from_suits(
+        held & SUIT_MASK, held >> 13 & SUIT_MASK, held >> 26 & SUIT_MASK, held >> 39
+    )
+    while ranks:
+        rank = ranks & -ranks
+        ranks ^= rank
+        for each in SETS[held & rank * RANK]:
+            code = _discard_beside_sets(held ^ each, ranks)
+            if code < best:
+                best = code
+    return best
+
+
+def _discard_from_suits(clubs: Ranks, diamonds: Ranks, hearts: Ranks, spades: Ranks) -> int:
+    """The best discard, coded (`app.rules.runs`), when everything else melds in runs."""
+    best = DISCARD_CLUBS[clubs]
+    if (other := DISCARD_DIAMONDS[diamonds]) < best:
+        best = other
+    if (other := DISCARD_HEARTS[hearts]) < best:
+        best = other
+    if (other := DISCARD_SPADES[spades]) < best:
+        best = other
+    total = LEAST[clubs] + LEAST[diamonds] + LEAST[hearts] + LEAST[spades]
+    return (total << CODE_BITS) + best
+
+
+def _run_choices(rest: CardSet) -> list[Arrangement]:
+    """Every choice of runs in the four suits that leaves the least deadwood."""
+    found: list[Arrangement] = [()]
+    for suit in SUIT_SHIFTS:
+        ranks = rest >> suit & SUIT_MASK
+        if IN_RUNS[ranks]:
+            choices = [tuple(run << suit for run in runs) for runs in best_runs(ranks)]
+            found = [laid + runs for laid in found for runs in choices]
+    return found

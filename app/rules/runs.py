@@ -1,0 +1,130 @@
+"""Runs of one suit: what the best of them leave over, in tables over all 8,192 sets of ranks.
+
+Bit *r* of a set of ranks is rank *r*, ace 0 to king 12. Sets of cards of one rank are chosen
+first (`app.rules.melds`); what is left falls apart into suits, and each suit is one look-up here.
+
+>>> LEAST[0b111], LEAST[0b1011]
+(0, 7)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, TypeAlias
+
+from app.rules.cards import POINTS, SUIT_MASK
+
+Ranks: TypeAlias = int
+"""A set of ranks of one suit, 13 bits."""
+
+SUIT_SHIFTS: Final = (0, 13, 26, 39)
+
+CODE_BITS: Final = 6
+"""A discard is coded as deadwood << 6 | card: the least code is the best discard, the first in
+order among equals."""
+
+
+def _least() -> tuple[int, ...]:
+    """The lowest rank is left over, or begins a run; longer runs fall into runs of 3, 4 and 5."""
+    least = [0] * (SUIT_MASK + 1)
+    for ranks in range(1, SUIT_MASK + 1):
+        low = ranks & -ranks
+        best = least[ranks ^ low] + POINTS[low.bit_length() - 1]
+        for run in (low * 0b111, low * 0b1111, low * 0b11111):
+            if ranks & run != run:
+                break
+            best = min(best, least[ranks ^ run])
+        least[ranks] = best
+    return tuple(least)
+
+
+def _in_runs() -> tuple[Ranks, ...]:
+    found = []
+    for ranks in range(SUIT_MASK + 1):
+        starts = ranks & ranks >> 1 & ranks >> 2
+        found.append(starts | starts << 1 | starts << 2)
+    return tuple(found)
+
+
+LEAST: Final = _least()
+"""The least deadwood of a set of ranks of one suit, melded in runs only."""
+
+IN_RUNS: Final = _in_runs()
+"""The ranks that lie in a run of three or more of the set."""
+
+
+def _best_discards() -> list[int]:
+    """For each set of ranks: the code of its best discard, as a change to the suit's deadwood."""
+    found = [1 << 20]  # no card to discard: never the best of four suits
+    for ranks in range(1, SUIT_MASK + 1):
+        best, left = 1 << 20, ranks
+        while left:
+            low = left & -left
+            left ^= low
+            code = (LEAST[ranks ^ low] << CODE_BITS) + low.bit_length()
+            if code < best:
+                best = code
+        found.append(best - (LEAST[ranks] << CODE_BITS) - 1)
+    return found
+
+
+def _in_suits(codes: list[int]) -> tuple[tuple[int, ...], ...]:
+    """The same for the cards of each suit. Few codes differ: one object for each of them keeps
+    the tables in the processor's cache."""
+    shared: dict[int, int] = {}
+    return tuple(
+        tuple([shared.setdefault(code + suit, code + suit) for code in codes])
+        for suit in SUIT_SHIFTS
+    )
+
+
+DISCARD_CLUBS, DISCARD_DIAMONDS, DISCARD_HEARTS, DISCARD_SPADES = _in_suits(_best_discards())
+
+
+@cache
+def discard_changes(ranks: Ranks) -> tuple[tuple[int, int], ...]:
+    """For each rank of the set: how the least deadwood changes when it is discarded.
+
+    >>> discard_changes(0b1000000000111)
+    ((0, 5), (1, 4), (2, 3), (12, -10))
+    """
+    return tuple(
+        (rank, LEAST[ranks ^ 1 << rank] - LEAST[ranks]) for rank in range(13) if ranks >> rank & 1
+    )
+
+
+@cache
+def best_runs(ranks: Ranks) -> tuple[tuple[Ranks, ...], ...]:
+    """Every choice of runs that leaves the least deadwood; touching runs are one.
+
+    >>> best_runs(0b111111) == ((0b111111,),)
+    True
+    >>> best_runs(0b101)
+    ((),)
+    """
+    return tuple(_parts(melded) for melded in sorted(_best_melded(ranks)))
+
+
+def _best_melded(ranks: Ranks) -> set[Ranks]:
+    """What lies in runs, for every choice that leaves the least deadwood."""
+    if not ranks:
+        return {0}
+    least, low = LEAST[ranks], ranks & -ranks
+    found = set()
+    if LEAST[ranks ^ low] + POINTS[low.bit_length() - 1] == least:
+        found |= _best_melded(ranks ^ low)
+    for run in (low * 0b111, low * 0b1111, low * 0b11111):
+        if ranks & run == run and LEAST[ranks ^ run] == least:
+            found |= {run | melded for melded in _best_melded(ranks ^ run)}
+    return found
+
+
+def _parts(melded: Ranks) -> tuple[Ranks, ...]:
+    """The unbroken runs of a set of ranks, from the ace up."""
+    parts = []
+    while melded:
+        low = melded & -melded
+        part = melded & ~(melded + low)
+        parts.append(part)
+        melded ^= part
+    return tuple(parts)
