@@ -1,0 +1,149 @@
+"""Engine actions per second, beside OpenSpiel (C++ through its binding) and RLCard (Python).
+
+One policy that all three can play: at the upcard and at every draw either pile with equal chance,
+then a discard at random; nobody ever knocks, and the round is played to the end of the stock. An
+action is a pass, a draw or a discard; dealing is in the time, not in the count. Each engine is
+asked for legal actions in its own way; ours needs none, since a player who sees the hand knows.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pyspiel
+from rlcard.games.gin_rummy.game import GinRummyGame
+from rlcard.games.gin_rummy.utils.action_event import DeclareDeadHandAction
+from rlcard.games.gin_rummy.utils.settings import Setting
+
+from app.rules.actions import Action, Discard, Draw, Pass, Ready, Source
+from app.rules.cards import cards
+from app.rules.engine import decide, evolve
+from app.rules.facts import Joined, Opened
+from app.rules.refusals import Refusal
+from app.rules.ruleset import GIN
+from app.rules.state import Phase, Round
+from bench.report import Figure
+
+REPEATS = 7
+SECONDS = 1.0
+
+PlayRound = Callable[[random.Random], int]
+"""Plays a round to its end and answers with the number of its actions."""
+
+
+def measure() -> Iterator[Figure]:
+    players: dict[str, PlayRound] = {
+        "upcard": OwnPlayer().play_round,
+        "openspiel": SpielPlayer().play_round,
+        "rlcard": RlcardPlayer().play_round,
+    }
+    rates: dict[str, list[float]] = {name: [] for name in players}
+    for turn in range(REPEATS):
+        for name, play_round in players.items():
+            rates[name].append(_rate(play_round, random.Random(turn)))
+    own = rates.pop("upcard")
+    for name, others in rates.items():
+        ratios = tuple(a / b for a, b in zip(own, others, strict=True))
+        detail = f"{max(own):,.0f} actions/s beside {max(others):,.0f}"
+        yield Figure(f"engine_actions_vs_{name}", ratios, detail)
+
+
+def _rate(play_round: PlayRound, chance: random.Random) -> float:
+    actions = 0
+    start = time.perf_counter()
+    while (passed := time.perf_counter() - start) < SECONDS:
+        actions += play_round(chance)
+    return actions / passed
+
+
+class OwnPlayer:
+    """Plays one endless match: rounds without a knock score nothing."""
+
+    DISCARDS = tuple(Discard(card) for card in range(52))
+    PASS = Pass()
+    DRAWS = (Draw(Source.STOCK), Draw(Source.DISCARD))
+
+    def __init__(self) -> None:
+        opened = Opened("bench", 1, GIN, "00" * 32, (True, False), (None, None))
+        self.match = evolve(evolve(None, opened), Joined(1, "other", None))
+        self.secret = ""
+
+    def play_round(self, chance: random.Random) -> int:
+        self.secret = chance.randbytes(32).hex()
+        for seat in (0, 1):
+            assert self.match.next is not None
+            self._act(seat, Ready(self.match.next.commitment))
+        assert self.match.round is not None
+        hands = [list(cards(held)) for held in self.match.round.hands]
+        actions = 0
+        while (played := self.match.round) is not None and played.turn is not None:
+            self._act(played.turn, self._choose(played, hands[played.turn], chance))
+            actions += 1
+        return actions
+
+    def _choose(self, played: Round, hand: list[int], chance: random.Random) -> Action:
+        if played.phase is not Phase.DISCARD:
+            if chance.random() < 0.5 and played.offers < 2:
+                return self.DRAWS[1]
+            return self.PASS if played.phase is Phase.OFFER else self.DRAWS[0]
+        assert played.drawn is not None
+        if played.taken is None:
+            hand.append(played.drawn)
+            place = int(chance.random() * 11)
+            card, hand[place] = hand[place], hand[-1]
+            hand.pop()
+        else:  # the card taken stays in the hand
+            place = int(chance.random() * 10)
+            card, hand[place] = hand[place], played.taken
+        return self.DISCARDS[card]
+
+    def _act(self, seat: int, action: Action) -> None:
+        facts = decide(self.match, seat, action, self.secret)
+        assert not isinstance(facts, Refusal), facts
+        for fact in facts:
+            self.match = evolve(self.match, fact)
+
+
+class SpielPlayer:
+    """Its chance nodes get a deck that is shuffled once: the cheapest way to deal for it."""
+
+    def __init__(self) -> None:
+        self.game = pyspiel.load_game("gin_rummy")
+        self.knock = pyspiel.gin_rummy.KNOCK_ACTION
+
+    def play_round(self, chance: random.Random) -> int:
+        state = self.game.new_initial_state()
+        deck = chance.sample(range(52), 52)
+        actions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(deck.pop())
+                continue
+            legal = state.legal_actions()
+            if legal[-1] == self.knock and len(legal) > 1:
+                legal.pop()
+            state.apply_action(legal[int(chance.random() * len(legal))])
+            actions += 1
+        return actions
+
+
+class RlcardPlayer:
+    """Knocking and gin are switched off by its own settings."""
+
+    def __init__(self) -> None:
+        self.game = GinRummyGame()
+        never = {Setting.is_allowed_knock: False, Setting.is_allowed_gin: False}
+        self.game.settings.change_settings(never)
+
+    def play_round(self, chance: random.Random) -> int:
+        self.game.init_game()
+        actions = 0
+        while True:
+            legal: list[Any] = self.game.judge.get_legal_actions()
+            if isinstance(legal[0], DeclareDeadHandAction):
+                return actions
+            self.game.step(legal[int(chance.random() * len(legal))])
+            actions += 1
