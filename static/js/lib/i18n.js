@@ -1,0 +1,56 @@
+// Words. Keys are the English sentences with named parts: t("Take {card}").
+//
+// The catalogue is `{language, messages: {key: text | {category: text}}}`; what is missing in it is
+// said in English. Babel finds the sentences by the names of the functions: t, mark, tn.
+
+/** @typedef {string | Record<string, string>} Message */
+
+/** @type {Record<string, Message>} */
+let messages = {};
+let language = "en";
+let plural = new Intl.PluralRules(language);
+
+/** @param {{language?: string, messages?: Record<string, Message>} | null | undefined} catalogue */
+export function useCatalogue(catalogue) {
+  messages = catalogue?.messages ?? {};
+  language = catalogue?.language ?? "en";
+  plural = new Intl.PluralRules(language);
+}
+
+export const currentLanguage = () => language;
+
+/** Marks a sentence for translation where it stands; it is translated where it is used.
+ * @param {string} text */
+export const mark = (text) => text;
+
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} [parts]
+ */
+export function t(text, parts) {
+  const found = messages[text];
+  return fill(typeof found === "string" ? found : text, parts);
+}
+
+/**
+ * A sentence that counts; `{n}` is the number.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Record<string, string | number>} [parts]
+ */
+export function tn(one, many, n, parts) {
+  const found = messages[one];
+  const english = n === 1 ? one : many;
+  const text = typeof found === "object" ? (found[plural.select(n)] ?? found.other) : english;
+  return fill(text, { n, ...parts });
+}
+
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} [parts]
+ */
+function fill(text, parts) {
+  if (!parts) return text;
+  return text.replace(/\{(\w+)\}/g, (all, name) => (name in parts ? String(parts[name]) : all));
+}

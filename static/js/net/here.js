@@ -1,0 +1,18 @@
+// Tells the server whether the page is looked at.
+
+/** @import {TableSocket} from "./socket.js" */
+
+/** @param {TableSocket} socket */
+export const sayHere = (socket) =>
+  socket.send({ type: "here", visible: document.visibilityState === "visible" });
+
+/** @param {TableSocket} socket */
+export function followVisibility(socket) {
+  document.addEventListener("visibilitychange", () => {
+    sayHere(socket);
+    if (document.visibilityState === "visible") socket.retryNow();
+  });
+  addEventListener("online", () => socket.retryNow());
+  // A page kept in the back/forward cache wakes up with a dead socket.
+  addEventListener("pageshow", ({ persisted }) => persisted && socket.retryNow());
+}
