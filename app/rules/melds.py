@@ -20,13 +20,13 @@ from typing import Final, TypeAlias
 
 from app.rules.cards import SUIT_MASK, Card, CardSet, cards
 from app.rules.runs import (
-    CODE_BITS,
-    DISCARD_CLUBS,
-    DISCARD_DIAMONDS,
-    DISCARD_HEARTS,
-    DISCARD_SPADES,
+    CLUBS,
+    DIAMONDS,
+    DISCARD_BIAS,
+    HEARTS,
     IN_RUNS,
     LEAST,
+    SPADES,
     SUIT_SHIFTS,
     Ranks,
     best_runs,
@@ -116,16 +116,28 @@ def best_discard(held: CardSet) -> tuple[int, Card]:
     threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     if threes:
         in_runs = IN_RUNS[clubs] | IN_RUNS[diamonds] | IN_RUNS[hearts] | IN_RUNS[spades]
-        sure = threes & ~(in_runs | clubs & diamonds & hearts & spades)
-        # Three of a rank that no run can use are kept when the others can spare a card for
-        # nothing. Of 8, 5 or 2 others they can: if all of them meld, one meld has four or more.
-        if sure and held.bit_count() % 3 == 2:
-            held &= ~(sure * RANK)
-            threes ^= sure
-        code = _discard_beside_sets(held, threes)
-    else:
-        code = _discard_from_suits(clubs, diamonds, hearts, spades)
-    return code >> CODE_BITS, code & (1 << CODE_BITS) - 1
+        fours = clubs & diamonds & hearts & spades
+        if threes & (in_runs | fours) or held.bit_count() % 3 != 2:
+            code = _discard_beside_sets(held, threes)
+            return (code >> 6) - DISCARD_BIAS, code & 63
+        # Three of a rank that no run can use are kept if the others can spare a card for nothing.
+        # Of 8, 5 or 2 others they can: should all of them meld, one meld has four or more.
+        clubs &= ~threes
+        diamonds &= ~threes
+        hearts &= ~threes
+        spades &= ~threes
+    best = first = CLUBS[clubs]
+    second = DIAMONDS[diamonds]
+    third = HEARTS[hearts]
+    fourth = SPADES[spades]
+    if second < best:
+        best = second
+    if third < best:
+        best = third
+    if fourth < best:
+        best = fourth
+    left = (first + second + third + fourth & 1023) + (best >> 16) - DISCARD_BIAS
+    return left, best >> 10 & 63
 
 
 def deadwood_after_each(held: CardSet) -> dict[Card, int]:
@@ -216,13 +228,18 @@ def _least_beside_sets(held: CardSet, ranks: Ranks) -> int:
 
 
 def _discard_beside_sets(held: CardSet, ranks: Ranks) -> int:
-    """The best discard, coded, with and without each set that these ranks allow.
+    """The best discard, with and without each set that these ranks allow, as
+    (deadwood left + 16) << 6 | card.
 
     A set laid does not give the discard: without one card it is another choice.
     """
-    best = _discard_from_suits(
-        held & SUIT_MASK, held >> 13 & SUIT_MASK, held >> 26 & SUIT_MASK, held >> 39
+    codes = (
+        CLUBS[held & SUIT_MASK],
+        DIAMONDS[held >> 13 & SUIT_MASK],
+        HEARTS[held >> 26 & SUIT_MASK],
+        SPADES[held >> 39],
     )
+    best = (min(codes) >> 10) + ((sum(codes) & 1023) << 6)
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank
@@ -231,19 +248,6 @@ def _discard_beside_sets(held: CardSet, ranks: Ranks) -> int:
             if code < best:
                 best = code
     return best
-
-
-def _discard_from_suits(clubs: Ranks, diamonds: Ranks, hearts: Ranks, spades: Ranks) -> int:
-    """The best discard, coded (`app.rules.runs`), when everything else melds in runs."""
-    best = DISCARD_CLUBS[clubs]
-    if (other := DISCARD_DIAMONDS[diamonds]) < best:
-        best = other
-    if (other := DISCARD_HEARTS[hearts]) < best:
-        best = other
-    if (other := DISCARD_SPADES[spades]) < best:
-        best = other
-    total = LEAST[clubs] + LEAST[diamonds] + LEAST[hearts] + LEAST[spades]
-    return (total << CODE_BITS) + best
 
 
 def _run_choices(rest: CardSet) -> list[Arrangement]:

@@ -19,10 +19,6 @@ Ranks: TypeAlias = int
 
 SUIT_SHIFTS: Final = (0, 13, 26, 39)
 
-CODE_BITS: Final = 6
-"""A discard is coded as deadwood << 6 | card: the least code is the best discard, the first in
-order among equals."""
-
 
 def _least() -> tuple[int, ...]:
     """The lowest rank is left over, or begins a run; longer runs fall into runs of 3, 4 and 5."""
@@ -53,32 +49,42 @@ IN_RUNS: Final = _in_runs()
 """The ranks that lie in a run of three or more of the set."""
 
 
+DISCARD_BIAS: Final = 16
+
+
 def _best_discards() -> list[int]:
-    """For each set of ranks: the code of its best discard, as a change to the suit's deadwood."""
-    found = [1 << 20]  # no card to discard: never the best of four suits
+    """For each set of ranks: change << 6 | rank of the best discard, first in order among equals.
+
+    The change of the deadwood is stored 16 higher, so that it is never negative.
+    """
+    found = [63 << 6]  # no card to discard: never the best of four suits
     for ranks in range(1, SUIT_MASK + 1):
-        best, left = 1 << 20, ranks
+        best, left, kept = 64 << 6, ranks, LEAST[ranks] - DISCARD_BIAS
         while left:
             low = left & -left
             left ^= low
-            code = (LEAST[ranks ^ low] << CODE_BITS) + low.bit_length()
+            code = (LEAST[ranks ^ low] - kept << 6) + low.bit_length() - 1
             if code < best:
                 best = code
-        found.append(best - (LEAST[ranks] << CODE_BITS) - 1)
+        found.append(best)
     return found
 
 
-def _in_suits(codes: list[int]) -> tuple[tuple[int, ...], ...]:
-    """The same for the cards of each suit. Few codes differ: one object for each of them keeps
+def _in_suits(best: list[int]) -> list[tuple[int, ...]]:
+    """The codes for the cards of each suit. Few differ, so equal ones are one object: that keeps
     the tables in the processor's cache."""
-    shared: dict[int, int] = {}
-    return tuple(
-        tuple([shared.setdefault(code + suit, code + suit) for code in codes])
-        for suit in SUIT_SHIFTS
-    )
+    same: dict[int, int] = {}
+    pairs = list(zip(best, LEAST, strict=True))
+    codes = [[discard + suit << 10 | least for discard, least in pairs] for suit in SUIT_SHIFTS]
+    return [tuple([same.setdefault(code, code) for code in suit]) for suit in codes]
 
 
-DISCARD_CLUBS, DISCARD_DIAMONDS, DISCARD_HEARTS, DISCARD_SPADES = _in_suits(_best_discards())
+CLUBS, DIAMONDS, HEARTS, SPADES = _in_suits(_best_discards())
+"""By suit and ranks: (change + 16) << 16 | card << 10 | least deadwood, in one number.
+
+The least of four suits' codes names the card to discard; the low ten bits of their sum are the
+deadwood before the discard.
+"""
 
 
 @cache

@@ -1,0 +1,58 @@
+"""How a knocker's hand is spread when the player leaves it to the server (rules §1).
+
+Of the arrangements with least deadwood, the one on which the fewest cards fit that the knocker
+does not hold, the discard left out; then the first in card order. The defender's hand plays no
+part in it.
+
+>>> from app.rules.cards import card, hand, names
+>>> held = hand("TC JC QC TD JD QD TH JH QH AS")
+>>> [" ".join(names(meld)) for meld in default_spread(held, card("2S"))]
+['TC TD TH', 'JC JD JH', 'QC QD QH']
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Final
+
+from app.rules.cards import Card, CardSet
+from app.rules.layoffs import openings
+from app.rules.melds import Arrangement, arrangements
+
+MOST_OTHERS: Final = 8
+"""How many arrangements are offered beside the default one (protocol §4)."""
+
+
+def default_spread(hand: CardSet, discard: Card) -> Arrangement:
+    """How the ten cards kept are laid out, when the knock was made with this discard.
+
+    >>> default_spread(0b111, 12)
+    (7,)
+    """
+    return _ranked(hand, discard)[0]
+
+
+def spreads(hand: CardSet, discard: Card) -> tuple[Arrangement, ...]:
+    """The default spread, then at most eight others of equal deadwood, the safer ones first.
+
+    >>> from app.rules.cards import card, hand, names
+    >>> held = hand("TC JC QC TD JD QD TH JH QH AS")
+    >>> [" ".join(names(meld)) for spread in spreads(held, card("KC")) for meld in spread]
+    ['TC TD TH', 'JC JD JH', 'QC QD QH', 'TC JC QC', 'TD JD QD', 'TH JH QH']
+    """
+    return tuple(_ranked(hand, discard)[: 1 + MOST_OTHERS])
+
+
+def _ranked(hand: CardSet, discard: Card) -> list[Arrangement]:
+    found = arrangements(hand)
+    if len(found) == 1:
+        return list(found)
+    unseen = ~(hand | 1 << discard)
+    # `found` is in card order, and sorting keeps it among equals.
+    return sorted(found, key=lambda melds: (_openings(melds) & unseen).bit_count())
+
+
+def _openings(melds: Arrangement) -> CardSet:
+    """The cards that fit at once on any of these melds."""
+    return reduce(or_, map(openings, melds), 0)
