@@ -1,0 +1,48 @@
+"""Friendly pages for what cannot be granted."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Final, TypeAlias
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.errors import STATUS, Code, Refused
+from app.match.ports import StoreUnavailable
+from app.web.rendering import Rendering
+
+Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+_BY_STATUS: Final = {404: Code.NOT_FOUND, 413: Code.TOO_LARGE, 429: Code.TOO_FAST}
+
+
+class ErrorPages:
+    """Says what went wrong, and what can be done now. `guard` puts it around a page."""
+
+    def __init__(self, rendering: Rendering) -> None:
+        self._rendering: Final = rendering
+
+    def for_code(self, request: Request, code: Code) -> Response:
+        return self._answer(request, STATUS[code], code)
+
+    def for_status(self, request: Request, status: int) -> Response:
+        """For what the server itself turns away: an unknown path, a wrong method, a bug."""
+        return self._answer(request, status, _BY_STATUS.get(status))
+
+    def guard(self, page: Endpoint) -> Endpoint:
+        @wraps(page)
+        async def guarded(request: Request) -> Response:
+            try:
+                return await page(request)
+            except Refused as refused:
+                return self.for_code(request, refused.code)
+            except StoreUnavailable:
+                return self.for_code(request, Code.UNAVAILABLE)
+
+        return guarded
+
+    def _answer(self, request: Request, status: int, code: Code | None) -> Response:
+        context = {"code": None if code is None else str(code), "status": status}
+        return self._rendering.respond(request, "error.html", context, status)

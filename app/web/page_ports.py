@@ -1,0 +1,193 @@
+"""What the pages need from the house, as types: the use cases behind them, and who is asking.
+
+Pairs named *own first* begin with the reader's number; all others are by seat.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.match.ids import MatchId, PlayerId, TableId
+from app.rules.cards import Seat
+from app.rules.facts import EndReason, Final
+from app.rules.ruleset import Rules
+from app.rules.view import ProofView, ResultView
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody as others see them. Without a name they are "Guest" and the two digits `guest`."""
+
+    name: str | None
+    guest: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesView:
+    """The cumulative score between two players."""
+
+    wins: tuple[int, int]
+    points: tuple[int, int]
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """One of the reader's matches on the home page. `score` is own first; `opponent` is None while
+    the other seat is open."""
+
+    table: TableId
+    match: MatchId
+    opponent: Person | None
+    score: tuple[int, int]
+    target: int
+    your_turn: bool
+    finished: bool
+    updated_at: dt.datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentLine:
+    """Somebody the reader has played with; `series` is own first, `table` the last one shared."""
+
+    person: Person
+    series: SeriesView
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """`matches` unfinished first; `me` is None for who has no identity yet."""
+
+    me: Person | None = None
+    matches: tuple[MatchLine, ...] = ()
+    opponents: tuple[OpponentLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """A table as one reader may see it. `hello` is the encoded `hello` frame for that reader, None
+    where the reader is shown no table (an open seat, or a full table without spectators)."""
+
+    id: TableId
+    match: MatchId
+    rules: Rules
+    aids: bool
+    spectators: bool
+    seats: tuple[Person, Person | None]
+    you: Seat | None
+    hello: bytes | None = field(default=None, repr=False)
+
+    @property
+    def full(self) -> bool:
+        return self.seats[1] is not None
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRound:
+    """A round that is over, and the match's score after it. `result` is None when the match ended
+    in the middle of it."""
+
+    number: int
+    dealer: Seat
+    upcard: str
+    knock_limit: int
+    score: tuple[int, int]
+    result: ResultView | None
+    commitment: str
+    proof: ProofView | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """A match with its finished rounds in order, as one reader may see it."""
+
+    id: MatchId
+    number: int
+    table: TableId
+    rules: Rules
+    seats: tuple[Person, Person | None]
+    you: Seat | None
+    score: tuple[int, int]
+    boxes: tuple[int, int]
+    winner: Seat | None
+    reason: EndReason | None
+    final: Final | None
+    series: SeriesView
+    rounds: tuple[FinishedRound, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What the new-table form asks for, in the words of `POST /api/tables`."""
+
+    name: str | None
+    rules: Mapping[str, object]
+    spectators: bool
+    aids: bool
+    next: str | None
+
+
+class House(Protocol):
+    """The use cases behind the pages. All raise `app.errors.Refused` with a code, or
+    `app.match.ports.StoreUnavailable`; `create_table` also `app.rules.ruleset.RulesError`."""
+
+    async def home(self, player: PlayerId | None) -> HomePage: ...
+
+    async def create_table(self, player: PlayerId, wish: NewTable) -> TableId: ...
+
+    async def table(self, table: TableId, player: PlayerId | None) -> TablePage:
+        """Never takes a seat, and never refuses a reader of an existing table."""
+        ...
+
+    async def join(
+        self, table: TableId, player: PlayerId, name: str | None, next_: str | None
+    ) -> None:
+        """Take the open seat; for who sits there already, nothing. Refuses with `table_full`."""
+        ...
+
+    async def match(self, match: MatchId, player: PlayerId | None) -> MatchPage:
+        """Refuses with `not_allowed` who neither sits there nor may watch."""
+        ...
+
+    async def person(self, player: PlayerId) -> Person: ...
+
+    async def rename(self, player: PlayerId, name: str) -> None:
+        """Refuses with `bad_name`."""
+        ...
+
+    async def make_recovery(self, player: PlayerId) -> str:
+        """A new lasting code, good until the next one is made."""
+        ...
+
+    async def claim(self, code: str, guest: PlayerId | None) -> PlayerId:
+        """Whose code it is; unfinished seats of `guest` come along. Refuses with `bad_code`."""
+        ...
+
+
+class Visitors(Protocol):
+    """Who asks, and from where."""
+
+    async def current(self, request: Request) -> PlayerId | None: ...
+
+    async def ensure(self, request: Request) -> PlayerId:
+        """The player who asks; a new one for who has no identity. `remember` makes it last."""
+        ...
+
+    def remember(self, request: Request, response: Response, player: PlayerId) -> None:
+        """Set the cookie of an identity, where it is not the request's own already."""
+        ...
+
+    def require_own_origin(self, request: Request) -> None:
+        """Refuses with `bad_origin` a form that another site has sent."""
+        ...
+
+    def share_url(self, request: Request, path: str) -> str:
+        """The full address of a path, as a friend can open it."""
+        ...

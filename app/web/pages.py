@@ -1,0 +1,173 @@
+"""The pages around the table: home, a new table, the rules, the reader's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from app.errors import Code, Refused
+from app.match.ids import PlayerId
+from app.rules.ruleset import BadValue, Clash, NotYet, RulesError, build
+from app.web.forms import (
+    KNOCK_LIMITS,
+    NEW_TABLE,
+    PRESETS,
+    FormError,
+    Typed,
+    read_form,
+    wish_of,
+)
+from app.web.page_errors import ErrorPages
+from app.web.page_ports import House, Visitors
+from app.web.rendering import Rendering
+from app.web.table_pages import TablePages
+
+RETURN_PATH: Final = "/return"
+
+
+def page_routes(house: House, visitors: Visitors, rendering: Rendering) -> Sequence[Route]:
+    """Every page, those of a table and of a match included. GET and HEAD change nothing."""
+    errors = ErrorPages(rendering)
+    pages = Pages(house, visitors, rendering)
+    own = (
+        Route("/", errors.guard(pages.home)),
+        Route("/new", errors.guard(pages.new)),
+        Route("/new", errors.guard(pages.create), methods=["POST"]),
+        Route("/rules", errors.guard(pages.rules)),
+        Route("/me", errors.guard(pages.me)),
+        Route("/me", errors.guard(pages.rename), methods=["POST"]),
+        Route("/me/recovery", errors.guard(pages.recovery)),
+        Route("/me/recovery", errors.guard(pages.make_recovery), methods=["POST"]),
+        Route(RETURN_PATH, errors.guard(pages.come_back)),
+        Route(RETURN_PATH, errors.guard(pages.claim), methods=["POST"]),
+    )
+    return (*own, *TablePages(house, visitors, rendering).routes(errors))
+
+
+class Pages:
+    def __init__(self, house: House, visitors: Visitors, rendering: Rendering) -> None:
+        self._house: Final = house
+        self._visitors: Final = visitors
+        self._rendering: Final = rendering
+
+    async def home(self, request: Request) -> Response:
+        home = await self._house.home(await self._visitors.current(request))
+        return self._rendering.respond(request, "home.html", {"home": home})
+
+    async def new(self, request: Request) -> Response:
+        name = await self._own_name(request)
+        return self._new_form(request, {**NEW_TABLE, "name": name})
+
+    async def create(self, request: Request) -> Response:
+        self._visitors.require_own_origin(request)
+        typed = await read_form(request)
+        try:
+            wish = wish_of(typed)
+            build(**wish.rules)  # type: ignore[arg-type]  # refuse before an identity is made
+            player = await self._visitors.ensure(request)
+            table = await self._house.create_table(player, wish)
+        except (FormError, RulesError) as error:
+            return self._new_form(request, typed, _wrong_fields(error))
+        except Refused as refused:
+            if refused.code is not Code.BAD_NAME:
+                raise
+            return self._new_form(request, typed, ["name"])
+        return self._go(request, f"/t/{table}", player)
+
+    async def rules(self, request: Request) -> Response:
+        return self._rendering.respond(request, "rules.html", {"rules": None, "table": None})
+
+    async def me(self, request: Request) -> Response:
+        context = {
+            "name": await self._own_name(request),
+            "known": await self._visitors.current(request) is not None,
+            "saved": "saved" in request.query_params,
+            "wrong": (),
+        }
+        return self._rendering.respond(request, "me.html", context)
+
+    async def rename(self, request: Request) -> Response:
+        self._visitors.require_own_origin(request)
+        typed = await read_form(request)
+        player = await self._visitors.ensure(request)
+        try:
+            await self._house.rename(player, typed.get("name", ""))
+        except Refused as refused:
+            if refused.code is not Code.BAD_NAME:
+                raise
+            known = await self._visitors.current(request) is not None
+            wrong = {"name": typed.get("name", ""), "known": known, "saved": False}
+            return self._rendering.respond(request, "me.html", {**wrong, "wrong": ("name",)}, 422)
+        return self._go(request, "/me?saved", player)
+
+    async def recovery(self, request: Request) -> Response:
+        known = await self._visitors.current(request) is not None
+        return self._rendering.respond(request, "recovery.html", {"known": known, "url": None})
+
+    async def make_recovery(self, request: Request) -> Response:
+        """The link is shown by the answer itself: only its hash is kept, so no GET can show it."""
+        self._visitors.require_own_origin(request)
+        player = await self._visitors.current(request)
+        if player is None:
+            raise Refused(Code.NO_IDENTITY)
+        code = await self._house.make_recovery(player)
+        # In the fragment, which no browser sends: neither a log nor a preview ever holds the code.
+        url = f"{self._visitors.share_url(request, RETURN_PATH)}#{code}"
+        response = self._rendering.respond(request, "recovery.html", {"known": True, "url": url})
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    async def come_back(self, request: Request) -> Response:
+        return self._return_form(request)
+
+    async def claim(self, request: Request) -> Response:
+        """For a browser without scripts; else a module asks `/api/players/claim`."""
+        self._visitors.require_own_origin(request)
+        link = (await read_form(request)).get("link", "")
+        try:
+            code = link.rpartition("#")[2].strip()
+            player = await self._house.claim(code, await self._visitors.current(request))
+        except Refused as refused:
+            if refused.code is not Code.BAD_CODE:
+                raise
+            return self._return_form(request, wrong=True)
+        return self._go(request, "/", player)
+
+    async def _own_name(self, request: Request) -> str:
+        player = await self._visitors.current(request)
+        return "" if player is None else (await self._house.person(player)).name or ""
+
+    def _go(self, request: Request, path: str, player: PlayerId) -> Response:
+        response = RedirectResponse(path, 303)
+        self._visitors.remember(request, response, player)
+        return response
+
+    def _new_form(self, request: Request, typed: Typed, wrong: Sequence[str] = ()) -> Response:
+        context = {
+            "typed": typed,
+            "wrong": wrong,
+            "presets": [build(preset) for preset in PRESETS],
+            "knock_limits": KNOCK_LIMITS,
+        }
+        return self._rendering.respond(request, "new.html", context, 422 if wrong else 200)
+
+    def _return_form(self, request: Request, wrong: bool = False) -> Response:
+        context = {"wrong": wrong}
+        return self._rendering.respond(request, "return.html", context, 422 if wrong else 200)
+
+
+def _wrong_fields(error: FormError | RulesError) -> list[str]:
+    """The fields of the new-table form that an error is about."""
+    match error:
+        case FormError():
+            return [error.field]
+        case BadValue() | NotYet():
+            return [error.option]
+        case Clash():
+            return list(error.options)
+        case _:
+            return ["preset"]

@@ -1,0 +1,141 @@
+"""Pages from templates: one Jinja environment for each language."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from babel.dates import format_date, format_timedelta
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from app.web.assets import Assets
+from app.web.card_words import (
+    by_value,
+    card_list,
+    card_name,
+    is_run,
+    lay_in_order,
+    meld_name,
+)
+from app.web.headers import security_headers
+from app.web.i18n import COOKIE, VARY, Languages, Words
+from app.web.page_ports import Person
+from app.web.qr import draw_qr
+from app.web.round_layout import knocker_of, lay_out
+
+Now = Callable[[], dt.datetime]
+
+_TWO_WEEKS: Final = dt.timedelta(days=14)
+_ESCAPES: Final = str.maketrans(
+    {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+)
+
+
+class Rendering:
+    """Answers requests with pages in the reader's language."""
+
+    def __init__(self, templates: Path, assets: Assets, languages: Languages, now: Now) -> None:
+        self._languages: Final = languages
+        loader = FileSystemLoader(templates)
+        self._environments: Final = {
+            language: _environment(loader, assets, language, words, now)
+            for language, words in languages.words.items()
+        }
+
+    def language(self, request: Request) -> str:
+        """The language in which this request is answered."""
+        saved = request.cookies.get(COOKIE)
+        return self._languages.negotiate(saved, request.headers.get("accept-language"))
+
+    def words(self, request: Request) -> Words:
+        return self._languages.words[self.language(request)]
+
+    def respond(
+        self,
+        request: Request,
+        template: str,
+        context: Mapping[str, object] | None = None,
+        status: int = 200,
+    ) -> HTMLResponse:
+        """A page. It is private and asked for anew every time: it shows a table as it stands."""
+        language = self.language(request)
+        page = self._environments[language].get_template(template)
+        headers = {
+            "Content-Language": language,
+            "Vary": VARY,
+            "Cache-Control": "private, no-cache",
+            **security_headers(request.headers.get("host")),
+        }
+        return HTMLResponse(page.render(context or {}), status, headers)
+
+
+def _environment(
+    loader: FileSystemLoader, assets: Assets, language: str, words: Words, now: Now
+) -> Environment:
+    environment = Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        extensions=["jinja2.ext.i18n"],
+    )
+    environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
+    environment.globals.update(
+        language=language,
+        static=assets.url,
+        modules=assets.modules,
+        qr=draw_qr,
+        is_run=is_run,
+        knocker_of=knocker_of,
+        lay_out=lay_out,
+    )
+    environment.filters.update(
+        ago=lambda moment: _ago(moment, now(), language),
+        card_name=partial(card_name, words=words),
+        card_list=partial(card_list, words=words),
+        meld_name=partial(meld_name, words=words),
+        lay_in_order=lay_in_order,
+        by_value=by_value,
+        script_json=embed_json,
+        sentence=_as_sentence,
+        named=partial(_named, words=words),
+        shown=lambda person: Markup("<bdi>{}</bdi>").format(_named(person, words)),
+    )
+    return environment
+
+
+def embed_json(data: object) -> Markup:
+    """Data for a `<script type="application/json">`: nothing in it can end the element."""
+    if isinstance(data, bytes | str):
+        text = data.decode() if isinstance(data, bytes) else data
+    else:
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.translate(_ESCAPES))
+
+
+def _named(person: Person, words: Words) -> str:
+    """What somebody is called: the name, or "Guest 07"."""
+    return person.name or words.gettext("Guest %(number)02d") % {"number": person.guest}
+
+
+def _as_sentence(text: str) -> str:
+    """With a capital to begin with and without blanks around; the rest stays as it is."""
+    trimmed = text.strip()
+    return trimmed[:1].upper() + trimmed[1:]
+
+
+def _ago(moment: dt.datetime, now: dt.datetime, language: str) -> str:
+    locale = language.replace("-", "_")
+    passed = min(moment - now, dt.timedelta(0))
+    if -passed > _TWO_WEEKS:
+        return format_date(moment, "medium", locale)
+    return format_timedelta(passed, add_direction=True, format="short", locale=locale)

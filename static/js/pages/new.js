@@ -1,0 +1,3 @@
+import { bindForm } from "./bind.js";
+
+bindForm();

@@ -1,0 +1,3 @@
+import { offerLinks } from "./link.js";
+
+offerLinks();
