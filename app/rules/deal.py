@@ -9,6 +9,8 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import count
+from struct import Struct
 from typing import Final
 
 from app.rules.cards import Card, Seat
@@ -16,9 +18,10 @@ from app.rules.cards import Card, Seat
 Entropy = tuple[str, str]
 """What each seat added to the shuffle; the empty text for one that added nothing."""
 
-_WORD_BYTES: Final = 4
-_WORDS: Final = 1 << 32
 _MARK_LENGTH: Final = 16
+_EIGHT_WORDS: Final = Struct(">8I")
+_CHOICES: Final = tuple((last, (1 << 32) // (last + 1) * (last + 1)) for last in range(51, 0, -1))
+"""The places of the shuffle; words from the limit on are skipped, so that the choice is even."""
 
 
 def commitment(server_seed: str) -> str:
@@ -70,28 +73,18 @@ def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> t
     """
     words = _random_words(bytes.fromhex(server_seed), f"{match_id}:{number}:{':'.join(entropy)}")
     deck = list(range(52))
-    for last in range(51, 0, -1):
-        chosen = _below(last + 1, words)
+    for last, limit in _CHOICES:
+        word = next(words)
+        while word >= limit:
+            word = next(words)
+        chosen = word % (last + 1)
         deck[last], deck[chosen] = deck[chosen], deck[last]
     return tuple(deck)
 
 
 def _random_words(key: bytes, prefix: str) -> Iterator[int]:
-    block = 0
-    while True:
-        digest = hmac.digest(key, _ascii(f"{prefix}:{block}"), "sha256")
-        for start in range(0, len(digest), _WORD_BYTES):
-            yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
-        block += 1
-
-
-def _below(bound: int, words: Iterator[int]) -> int:
-    """An even choice of 0 … bound − 1: words past the last whole multiple are skipped."""
-    limit = _WORDS // bound * bound
-    word = next(words)
-    while word >= limit:
-        word = next(words)
-    return word % bound
+    for block in count():
+        yield from _EIGHT_WORDS.unpack(hmac.digest(key, _ascii(f"{prefix}:{block}"), "sha256"))
 
 
 def _ascii(text: str) -> bytes:

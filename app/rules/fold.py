@@ -33,6 +33,8 @@ from app.rules.ruleset import NextDealer
 from app.rules.scoring import SingleTally, credit
 from app.rules.state import Match, Next, Round, Status
 
+_new = tuple.__new__
+
 
 def fold(facts: Iterable[Fact], match: Match | None = None) -> Match:
     """The match after some facts; `ValueError` where there is neither a match nor a fact."""
@@ -90,7 +92,7 @@ def round_of(match: Match) -> Round:
 
 def _with_round(match: Match, round_: Round) -> Match:
     # What `_replace` does, at a third of its cost: this runs for every action.
-    return tuple.__new__(Match, (*match[:-1], round_))
+    return _new(Match, (*match[:-1], round_))
 
 
 def _opened(fact: Opened) -> Match:

@@ -9,6 +9,8 @@ from app.rules.facts import Dealt, Discarded, Drew, Knocked
 from app.rules.ruleset import Rules, StockEnd
 from app.rules.state import LAST_CARDS, Phase, Round
 
+# A named tuple without the call in between: at half the cost.
+_new = tuple.__new__
 _STOCK = Source.STOCK
 _LAST_DISCARD = StockEnd.LAST_DISCARD
 _DRAW = Phase.DRAW
@@ -26,12 +28,11 @@ def drew(before: Round, fact: Drew) -> Round:
         pile = pile[:-1]
         pile_turns += 1
     first, second = hands
-    if fact.seat:
-        hands = (first, second | 1 << fact.card)
-    else:
-        hands = (first | 1 << fact.card, second)
-    return Round(
-        deal, _DISCARD, turn, hands, stock, pile, fact.card, taken, 0, pile_turns, knock, result
+    hands = (first, second | 1 << fact.card) if fact.seat else (first | 1 << fact.card, second)
+    card = fact.card
+    return _new(
+        Round,
+        (deal, _DISCARD, turn, hands, stock, pile, card, taken, 0, pile_turns, knock, result),
     )
 
 
@@ -46,8 +47,10 @@ def discarded(rules: Rules, before: Round, fact: Discarded) -> Round:
     phase = _DRAW
     if stock == LAST_CARDS and rules.stock_end is _LAST_DISCARD:
         phase = Phase.LAST
-    return Round(
-        deal, phase, 1 - fact.seat, hands, stock, pile, None, None, 0, pile_turns, knock, result
+    turn = 1 - fact.seat
+    return _new(
+        Round,
+        (deal, phase, turn, hands, stock, pile, None, None, 0, pile_turns, knock, result),
     )
 
 

@@ -1,0 +1,152 @@
+"""What a viewer may do now: protocol §4, `legal`. Everything listed is accepted.
+
+Arrangements and lay-offs beyond those listed are accepted too where the rules allow them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, TypedDict
+
+from app.rules.actions import Source
+from app.rules.cards import NAMES, Card, CardSet, Seat
+from app.rules.engine import rematch_agreed
+from app.rules.facts import Kind
+from app.rules.layoffs import best_answer
+from app.rules.melds import deadwood_after_each
+from app.rules.play import may_take
+from app.rules.shown import LayOffView, MeldView, show_layoffs, show_melds
+from app.rules.spread import spreads
+from app.rules.state import Match, Phase, Round, Status
+
+
+@dataclass(frozen=True, slots=True)
+class PlainOption:
+    """An action that has nothing to choose."""
+
+    type: Literal["ready", "resign", "rematch", "pass"]
+
+
+DrawOption = TypedDict("DrawOption", {"type": Literal["draw"], "from": list[Source]})
+"""The piles that may be drawn from."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardOption:
+    """The cards that may be discarded, with the least deadwood left after each."""
+
+    type: Literal["discard"]
+    cards: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KnockChoice:
+    """A discard to knock with: the default spread, and at most eight others of equal deadwood."""
+
+    kind: Kind
+    deadwood: int
+    melds: list[MeldView]
+    others: list[list[MeldView]]
+
+
+@dataclass(frozen=True, slots=True)
+class KnockOption:
+    """The discards that a knock may be made with."""
+
+    type: Literal["knock"]
+    discards: dict[str, KnockChoice]
+
+
+@dataclass(frozen=True, slots=True)
+class LayOffOption:
+    """The best answer to a knock; any legal one may be sent."""
+
+    type: Literal["lay_off"]
+    melds: list[MeldView]
+    layoffs: list[LayOffView]
+    deadwood: int
+
+
+Option: TypeAlias = PlainOption | DrawOption | DiscardOption | KnockOption | LayOffOption
+
+_READY: Final = PlainOption("ready")
+_PASS: Final = PlainOption("pass")
+_RESIGN: Final = PlainOption("resign")
+_REMATCH: Final = PlainOption("rematch")
+
+
+def legal(match: Match, viewer: Seat | None) -> list[Option]:
+    """What `viewer` may do now; nothing for a spectator, None."""
+    if viewer is None or not match.seated[viewer]:
+        return []
+    if match.reason is not None:
+        return _after_match(match, viewer)
+    options: list[Option] = []
+    if match.next is not None and match.next.entropy[viewer] is None:
+        options.append(_READY)
+    if match.round is not None and match.round.turn == viewer:
+        options += _in_turn(match.round, viewer)
+    if match.status is Status.PLAYING:
+        options.append(_RESIGN)
+    return options
+
+
+def _after_match(match: Match, seat: Seat) -> list[Option]:
+    # Who has asked for these rules may still ask for others: that is a choice of rules.
+    asked = match.rematch[seat] == match.rules or rematch_agreed(match)
+    return [] if asked else [_REMATCH]
+
+
+def _in_turn(round_: Round, seat: Seat) -> list[Option]:
+    phase = round_.phase
+    if phase is Phase.DISCARD:
+        return _with_eleven(round_, seat)
+    if phase is Phase.LAY_OFF:
+        return _answers(round_, seat)
+    options: list[Option] = []
+    if phase is not Phase.DRAW:
+        options.append(_PASS)
+    piles = [Source.STOCK] if phase is Phase.DRAW else []
+    if may_take(round_, seat):
+        piles.append(Source.DISCARD)
+    if piles:
+        options.append({"type": "draw", "from": piles})
+    return options
+
+
+def _with_eleven(round_: Round, seat: Seat) -> list[Option]:
+    held = round_.hands[seat]
+    after = deadwood_after_each(held)
+    if round_.taken is not None:
+        del after[round_.taken]
+    options: list[Option] = []
+    if not round_.is_last_turn:
+        cards = {NAMES[card]: left for card, left in after.items()}
+        options.append(DiscardOption("discard", cards))
+    limit = round_.deal.knock_limit
+    discards = {
+        NAMES[card]: _knock_choice(held, card, left)
+        for card, left in after.items()
+        if left <= limit
+    }
+    if discards:
+        options.append(KnockOption("knock", discards))
+    return options
+
+
+def _knock_choice(held: CardSet, discard: Card, deadwood: int) -> KnockChoice:
+    default, *others = spreads(held ^ 1 << discard, discard)
+    return KnockChoice(
+        kind=Kind.KNOCK if deadwood else Kind.GIN,
+        deadwood=deadwood,
+        melds=show_melds(default),
+        others=[show_melds(melds) for melds in others],
+    )
+
+
+def _answers(round_: Round, seat: Seat) -> list[Option]:
+    melds = () if round_.knock is None else round_.knock.melds
+    best = best_answer(round_.hands[seat], melds)
+    return [
+        LayOffOption("lay_off", show_melds(best.melds), show_layoffs(best.layoffs), best.deadwood)
+    ]

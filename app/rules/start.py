@@ -1,0 +1,80 @@
+"""Between rounds: both players get ready, and the last `ready` deals (protocol §5)."""
+
+from __future__ import annotations
+
+from app.rules.actions import Ready
+from app.rules.cards import POINTS, Seat
+from app.rules.deal import binding, first_dealer, mark, shuffle
+from app.rules.facts import Dealt, Fact, Proof, Readied
+from app.rules.fold import evolve
+from app.rules.refusals import Refusal
+from app.rules.ruleset import AceUpcard, Rules
+from app.rules.state import Match, Next
+
+_ACE = 0
+_SPADES = 3
+
+
+def ready(match: Match, seat: Seat, action: Ready) -> tuple[Fact, ...] | Refusal:
+    """A seat's first `ready` stands; the row of the second seat's holds the deal."""
+    following = match.next
+    if following is None or not match.seated[seat] or following.entropy[seat] is not None:
+        return Refusal.WRONG_PHASE
+    if action.commitment != following.commitment:
+        return Refusal.STALE_COMMITMENT
+    readied = _readied(match, seat, action)
+    both = evolve(match, readied).next
+    dealt = None if both is None else _deal(match, both)
+    return (readied,) if dealt is None else (readied, dealt)
+
+
+def fresh(match: Match, given: str | None) -> str | None:
+    """A binding as it counts: None for one that was used before, or whose entropy was."""
+    return None if given is None or mark(given) in match.spent else given
+
+
+def _readied(match: Match, seat: Seat, action: Ready) -> Readied:
+    entropy = action.entropy or ""
+    opened = binding(entropy) if entropy else None
+    following = fresh(match, action.next)
+    return Readied(
+        seat=seat,
+        entropy=entropy,
+        bound=opened is not None and opened == match.bindings[seat],
+        next=None if following == opened else following,
+    )
+
+
+def _deal(match: Match, following: Next) -> Dealt | None:
+    first, second = following.entropy
+    if first is None or second is None:
+        return None
+    entropy = (first, second)
+    seed = following.server_seed
+    dealer = following.dealer
+    if dealer is None:
+        dealer = first_dealer(match.match_id, seed, entropy)
+    deck = shuffle(match.match_id, following.number, seed, entropy)
+    return Dealt(
+        number=following.number,
+        dealer=dealer,
+        deck=deck,
+        knock_limit=knock_limit(match.rules, deck[20]),
+        doubled=match.rules.spades_double and deck[20] // 13 == _SPADES,
+        commitment=following.commitment,
+        proof=Proof(seed, entropy, following.bound),
+    )
+
+
+def knock_limit(rules: Rules, upcard: int) -> int:
+    """The limit of a round: fixed, or what the upcard counts (rules §2); 0 allows only gin.
+
+    >>> from app.rules.ruleset import build
+    >>> knock_limit(build("oklahoma"), 12), knock_limit(build("gin"), 0)
+    (10, 10)
+    """
+    if rules.knock_limit != "upcard":
+        return rules.knock_limit
+    if upcard % 13 == _ACE and rules.ace_upcard is AceUpcard.GIN_ONLY:
+        return 0
+    return POINTS[upcard]

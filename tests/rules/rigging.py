@@ -1,0 +1,119 @@
+"""Rigged rounds: the cards are put where a test wants them, and the log is played from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.rules.actions import Action, Draw, Pass, Ready, Source
+from app.rules.cards import Card, Seat, card, cards, other
+from app.rules.deal import commitment
+from app.rules.engine import decide, evolve, fold
+from app.rules.facts import Dealt, Fact, Joined, Opened, Proof, Readied
+from app.rules.refusals import Refusal
+from app.rules.ruleset import GIN, Rules
+from app.rules.start import knock_limit
+from app.rules.state import Match, Round
+
+SEED = "5e" * 32
+SECRET = "a7" * 32
+STOCK = Draw(Source.STOCK)
+PILE = Draw(Source.DISCARD)
+PASS = Pass()
+
+WEAK = "AC 4C 7C TC 2D 5D 8D JD 3H 6H"
+"""Ten cards without a meld."""
+LOOSE = "2S 5S 8S JS 3C 6C 9C QC 4D 7D"
+"""Ten others, without a meld either."""
+
+
+def named(text: str) -> tuple[Card, ...]:
+    """The cards of a text, in its order."""
+    return tuple(card(word) for word in text.split())
+
+
+def melds(text: str) -> tuple[tuple[Card, ...], ...]:
+    """Melds parted by bars."""
+    return tuple(named(meld) for meld in text.split("|"))
+
+
+def opened(rules: Rules = GIN, *, bindings: tuple[str | None, str | None] = (None, None)) -> Match:
+    """A match whose second seat is open."""
+    return evolve(None, Opened("m1", 1, rules, SEED, (True, False), bindings))
+
+
+def seated(rules: Rules = GIN) -> Match:
+    """A match before its first deal, both seats taken."""
+    return evolve(opened(rules), Joined(1, "p2", None))
+
+
+def deck_of(hands: tuple[str, str], upcard: str, stock: str, dealer: Seat) -> tuple[Card, ...]:
+    """A deck that deals these hands by seat; what is not named lies below the stock named."""
+    first, second = named(hands[other(dealer)]), named(hands[dealer])
+    dealt = [each for pair in zip(first, second, strict=True) for each in pair]
+    top = [*dealt, card(upcard), *named(stock)]
+    assert len(top) == len(set(top)), "a card stands twice"
+    return (*top, *(each for each in range(52) if each not in top))
+
+
+def dealt(deck: tuple[Card, ...], rules: Rules, dealer: Seat, number: int = 1) -> Dealt:
+    """The fact that deals a rigged deck."""
+    return Dealt(
+        number=number,
+        dealer=dealer,
+        deck=deck,
+        knock_limit=knock_limit(rules, deck[20]),
+        doubled=rules.spades_double and deck[20] // 13 == 3,
+        commitment=commitment(SEED),
+        proof=Proof(SEED, ("", ""), (False, False)),
+    )
+
+
+def rigged(
+    first: str = WEAK,
+    second: str = LOOSE,
+    *,
+    upcard: str = "KH",
+    stock: str = "",
+    dealer: Seat = 1,
+    rules: Rules = GIN,
+) -> Match:
+    """A match in its first round, with these hands by seat; seat 0 is offered the upcard."""
+    ready = [Readied(seat, "", False, None) for seat in (0, 1)]
+    deck = deck_of((first, second), upcard, stock, dealer)
+    return fold([*ready, dealt(deck, rules, dealer)], seated(rules))
+
+
+def facts_of(match: Match, seat: Seat, action: Action) -> tuple[Fact, ...]:
+    """The facts of an action that must be accepted."""
+    facts = decide(match, seat, action, SECRET)
+    assert not isinstance(facts, Refusal), (facts, seat, action)
+    return facts
+
+
+def play(match: Match, *steps: tuple[Seat, Action]) -> Match:
+    """The match after actions that must all be accepted."""
+    for seat, action in steps:
+        match = fold(facts_of(match, seat, action), match)
+    return match
+
+
+def get_ready(match: Match) -> Match:
+    """Both go on to the next round."""
+    for seat in (0, 1):
+        assert match.next is not None
+        match = play(match, (seat, Ready(match.next.commitment)))
+    return match
+
+
+def the_round(match: Match) -> Round:
+    """The round of a match that has one."""
+    assert match.round is not None
+    return match.round
+
+
+def all_cards(match: Match) -> list[Card]:
+    """Every card of the round, wherever it lies, in order."""
+    round_ = the_round(match)
+    laid: Iterable[Card] = round_.pile
+    stock = round_.deal.deck[52 - round_.stock :]
+    return sorted([*cards(round_.hands[0]), *cards(round_.hands[1]), *laid, *stock])
