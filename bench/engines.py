@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pyspiel
+import rlcard
 from rlcard.games.gin_rummy.game import GinRummyGame
 from rlcard.games.gin_rummy.utils.action_event import DeclareDeadHandAction
 from rlcard.games.gin_rummy.utils.settings import Setting
@@ -29,6 +30,7 @@ from bench.report import Figure
 
 REPEATS = 7
 SECONDS = 1.0
+NEVER_KNOCK = {Setting.is_allowed_knock: False, Setting.is_allowed_gin: False}
 
 PlayRound = Callable[[random.Random], int]
 """Plays a round to its end and answers with the number of its actions."""
@@ -39,6 +41,7 @@ def measure() -> Iterator[Figure]:
         "upcard": OwnPlayer().play_round,
         "openspiel": SpielPlayer().play_round,
         "rlcard": RlcardPlayer().play_round,
+        "rlcard_game": RlcardGamePlayer().play_round,
     }
     rates: dict[str, list[float]] = {name: [] for name in players}
     for turn in range(REPEATS):
@@ -73,16 +76,20 @@ class OwnPlayer:
 
     def play_round(self, chance: random.Random) -> int:
         self.secret = chance.randbytes(32).hex()
-        for seat in (0, 1):
+        for each in (0, 1):
             assert self.match.next is not None
-            self._act(seat, Ready(self.match.next.commitment))
-        assert self.match.round is not None
-        hands = [list(cards(held)) for held in self.match.round.hands]
+            self._act(each, Ready(self.match.next.commitment))
+        hands = [list(cards(held)) for held in self._round.hands]
         actions = 0
-        while (played := self.match.round) is not None and played.turn is not None:
-            self._act(played.turn, self._choose(played, hands[played.turn], chance))
+        while (seat := self._round.turn) is not None:
+            self._act(seat, self._choose(self._round, hands[seat], chance))
             actions += 1
         return actions
+
+    @property
+    def _round(self) -> Round:
+        assert self.match.round is not None
+        return self.match.round
 
     def _choose(self, played: Round, hand: list[int], chance: random.Random) -> Action:
         if played.phase is not Phase.DISCARD:
@@ -131,19 +138,39 @@ class SpielPlayer:
 
 
 class RlcardPlayer:
-    """Knocking and gin are switched off by its own settings."""
+    """As its users play: an environment that also describes every state. Knocking and gin are
+    switched off by its own settings."""
+
+    DECLARE_DEAD_HAND = 4
+
+    def __init__(self) -> None:
+        self.environment = rlcard.make("gin-rummy")
+        self.environment.game.settings.change_settings(NEVER_KNOCK)
+
+    def play_round(self, chance: random.Random) -> int:
+        state, _ = self.environment.reset()
+        actions = 0
+        while self.DECLARE_DEAD_HAND not in (legal := list(state["legal_actions"])):
+            state, _ = self.environment.step(legal[int(chance.random() * len(legal))])
+            actions += 1
+        return actions
+
+
+class RlcardGamePlayer:
+    """The game inside that environment, without the descriptions."""
 
     def __init__(self) -> None:
         self.game = GinRummyGame()
-        never = {Setting.is_allowed_knock: False, Setting.is_allowed_gin: False}
-        self.game.settings.change_settings(never)
+        self.game.settings.change_settings(NEVER_KNOCK)
 
     def play_round(self, chance: random.Random) -> int:
         self.game.init_game()
         actions = 0
-        while True:
-            legal: list[Any] = self.game.judge.get_legal_actions()
-            if isinstance(legal[0], DeclareDeadHandAction):
-                return actions
+        while not isinstance((legal := self._legal())[0], DeclareDeadHandAction):
             self.game.step(legal[int(chance.random() * len(legal))])
             actions += 1
+        return actions
+
+    def _legal(self) -> list[Any]:
+        legal: list[Any] = self.game.judge.get_legal_actions()
+        return legal

@@ -19,6 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 30.0
 OPEN_FILES = 8192
+FRAMES_PER_SECOND = 100_000
+"""What one socket may send: the usual limit would end a loop that never pauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ def upcard(synchronous: str = "FULL") -> Iterator[Server]:
             "UPCARD_DATA": folder,
             "UPCARD_SQLITE_SYNCHRONOUS": synchronous,
             "UPCARD_HOST": "127.0.0.1",
+            "UPCARD_FRAMES_PER_SECOND": str(FRAMES_PER_SECOND),
         }
         port = _free_port()
         environment = {**settings, "UPCARD_PORT": str(port)}
