@@ -1,0 +1,99 @@
+"""The door to the database: functions over a `Connection` go in, their answers come out."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, Self, TypeVar
+
+from sqlalchemy import Connection, text
+
+from app.match.ports import StoreUnavailable
+from app.storage.engines import Synchronous, reading_engine, sqlite_path, writing_engine
+from app.storage.worker import Job, Waiting, Work, Worker
+
+T = TypeVar("T")
+
+WAITING_LIMIT: Final = 10_000
+"""Jobs that may wait for one kind of thread; the next one gets `StoreUnavailable` at once."""
+POSTGRES_THREADS: Final = 4
+"""SQLite has one writer whatever one does; PostgreSQL commits side by side."""
+
+
+class Database:
+    """Runs functions in threads of its own; open it in the loop that uses it, and close it there.
+
+    Functions that wait at the same time share a transaction in no promised order, and are run
+    again when one of them failed: they may touch nothing but their connection. A caller that is
+    cancelled takes back a function that still waits; one that runs is not stopped.
+    """
+
+    def __init__(self, url: str, synchronous: Synchronous = "FULL") -> None:
+        self.url: Final = url
+        self._loop: Final = asyncio.get_running_loop()
+        self._writes: Final[Waiting] = queue.SimpleQueue()
+        self._reads: Final[Waiting] = queue.SimpleQueue()
+        self._closed = False
+        writing, reading = writing_engine(url, synchronous), reading_engine(url)
+        threads = POSTGRES_THREADS if sqlite_path(url) is None else 1
+        self._workers: Final = [
+            Worker(f"{name}-{number}", engine, waiting)
+            for number in range(threads)
+            for name, engine, waiting in (
+                ("database-writer", writing, self._writes),
+                ("database-reader", reading, self._reads),
+            )
+        ]
+
+    @classmethod
+    async def open(cls, url: str, synchronous: Synchronous = "FULL") -> Self:
+        """Raises `StoreUnavailable` when the database does not answer."""
+        database = cls(url, synchronous)
+        try:
+            await database.ping()
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def close(self) -> None:
+        """Take no more functions, finish those that wait, and end the threads. Once or often."""
+        if not self._closed:
+            self._closed = True
+            for worker_queue in (self._writes, self._reads):
+                for _ in range(len(self._workers) // 2):
+                    worker_queue.put(None)
+        for worker in self._workers:
+            await worker.join()
+
+    def transact(self, function: Callable[[Connection], T]) -> Awaitable[T]:
+        """The function's answer, after the commit of all that it wrote."""
+        return self._submit(self._writes, _call_each, function)
+
+    def read(self, function: Callable[[Connection], T]) -> Awaitable[T]:
+        """The function's answer; it may not write."""
+        return self._submit(self._reads, _call_each, function)
+
+    def transact_together(self, work: Work, item: object) -> Awaitable[Any]:
+        """What `work` answers for this item; it is given all like items of a batch at once."""
+        return self._submit(self._writes, work, item)
+
+    async def ping(self) -> None:
+        """Raises `StoreUnavailable` when the database does not answer."""
+        await self.read(lambda connection: connection.scalar(text("SELECT 1")))
+
+    def _submit(self, waiting: Waiting, work: Work, item: object) -> Awaitable[Any]:
+        if self._closed:
+            raise StoreUnavailable("the database is closed")
+        if waiting.qsize() >= WAITING_LIMIT:
+            raise StoreUnavailable("too much waits for the database")
+        future: asyncio.Future[Any] = self._loop.create_future()
+        waiting.put(Job(work, item, future))
+        return future
+
+
+def _call_each(
+    connection: Connection, functions: Sequence[Callable[[Connection], Any]]
+) -> list[Any]:
+    return [function(connection) for function in functions]

@@ -1,0 +1,102 @@
+"""Players: identities without sign-up."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlalchemy import Connection, insert, select, update
+
+from app.match.ids import PlayerId
+from app.storage.metadata import AnyRow, players
+from app.storage.texts import is_storable
+
+
+class PlayerKind(StrEnum):
+    PERSON = "person"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """`name` is None until one is given: then the player is "Guest" and the two digits `guest`,
+    in the reader's language."""
+
+    id: PlayerId
+    name: str | None
+    guest: int
+    kind: PlayerKind
+    settings: Mapping[str, object]
+    created_at: dt.datetime
+    seen_at: dt.datetime
+
+
+def create(
+    connection: Connection,
+    player: PlayerId,
+    guest: int,
+    now: dt.datetime,
+    name: str | None = None,
+    kind: PlayerKind = PlayerKind.PERSON,
+) -> PlayerRecord:
+    """A new player; `guest` is 10 … 99."""
+    record = PlayerRecord(player, name, guest, kind, {}, now, now)
+    connection.execute(
+        insert(players),
+        {
+            "id": player,
+            "name": name,
+            "guest": guest,
+            "kind": kind,
+            "settings": {},
+            "created_at": now,
+            "seen_at": now,
+        },
+    )
+    return record
+
+
+def get(connection: Connection, player: PlayerId) -> PlayerRecord | None:
+    return get_many(connection, [player]).get(player)
+
+
+def get_many(connection: Connection, ids: Iterable[PlayerId]) -> dict[PlayerId, PlayerRecord]:
+    """Those that exist, by id."""
+    asked = [each for each in ids if is_storable(each)]
+    found = connection.execute(select(players).where(players.c.id.in_(asked)))
+    return {each.id: read_player(each) for each in found}
+
+
+def rename(connection: Connection, player: PlayerId, name: str | None) -> bool:
+    """False when there is no such player. None makes a guest of the player again."""
+    return _change(connection, player, name=name)
+
+
+def set_settings(connection: Connection, player: PlayerId, settings: Mapping[str, object]) -> bool:
+    """The settings as a whole; what is not in them is forgotten."""
+    return _change(connection, player, settings=dict(settings))
+
+
+def touch(connection: Connection, player: PlayerId, now: dt.datetime) -> bool:
+    """The player was here."""
+    return _change(connection, player, seen_at=now)
+
+
+def read_player(row: AnyRow) -> PlayerRecord:
+    """The record in a row of `players`."""
+    return PlayerRecord(
+        id=PlayerId(row.id),
+        name=row.name,
+        guest=row.guest,
+        kind=PlayerKind(row.kind),
+        settings=row.settings,
+        created_at=row.created_at,
+        seen_at=row.seen_at,
+    )
+
+
+def _change(connection: Connection, player: PlayerId, **values: object) -> bool:
+    done = connection.execute(update(players).where(players.c.id == player).values(values))
+    return done.rowcount == 1

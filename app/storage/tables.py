@@ -1,0 +1,46 @@
+"""Tables: two seats and the match that is played there now."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, insert, select
+
+from app.match.ids import MatchId, PlayerId, TableId
+from app.match.ports import Row, TableRecord
+from app.storage.log import append
+from app.storage.metadata import tables
+from app.storage.texts import is_storable
+
+
+def create(connection: Connection, table: TableRecord, opened: Row) -> None:
+    """A table and its first match. The players must exist."""
+    connection.execute(
+        insert(tables),
+        {
+            "id": table.id,
+            "seat0": table.seats[0],
+            "seat1": table.seats[1],
+            "match_id": table.match,
+            "match_number": table.match_number,
+            "spectators": table.spectators,
+            "aids": table.aids,
+            "created_at": table.created_at,
+        },
+    )
+    append(connection, [opened])
+
+
+def get(connection: Connection, table: TableId) -> TableRecord | None:
+    if not is_storable(table):
+        return None
+    found = connection.execute(select(tables).where(tables.c.id == table)).first()
+    if found is None:
+        return None
+    return TableRecord(
+        id=TableId(found.id),
+        seats=(PlayerId(found.seat0), found.seat1),
+        match=MatchId(found.match_id),
+        match_number=found.match_number,
+        spectators=found.spectators,
+        aids=found.aids,
+        created_at=found.created_at,
+    )
