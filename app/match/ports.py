@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from app.match.ids import CommandId, MatchId, PlayerId, TableId
-from app.rules.cards import Seat
 from app.rules.facts import Fact
+
+SeatPlayers: TypeAlias = tuple[PlayerId, PlayerId | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class TableRecord:
     """A table as stored. `seats` are player ids; `match` is the current match's id."""
 
     id: TableId
-    seats: tuple[PlayerId, PlayerId | None]
+    seats: SeatPlayers
     match: MatchId
     match_number: int
     spectators: bool
@@ -69,6 +70,33 @@ class Known:
 Outcome: TypeAlias = Appended | SeqTaken | SeatTaken | Known
 
 
+@dataclass(frozen=True, slots=True)
+class PublicPlayer:
+    """What others may know of a player. Without a name a player is guest number `guest`."""
+
+    id: PlayerId
+    name: str | None
+    guest: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """All finished matches between the two players of a table, by seat."""
+
+    wins: tuple[int, int] = (0, 0)
+    points: tuple[int, int] = (0, 0)
+    matches: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who sits at a table, and the score between them over all their matches."""
+
+    players: tuple[PublicPlayer, PublicPlayer | None]
+    series: Series
+
+
 class StoreUnavailable(Exception):
     """The database does not answer, or cannot write; nothing changed."""
 
@@ -93,6 +121,14 @@ class Store(Protocol):
         self, table: TableId, player: PlayerId, command: CommandId
     ) -> Known | None: ...
 
+    async def has_match(self, table: TableId, match: MatchId) -> bool:
+        """Whether the match was or is played at the table."""
+        ...
+
+    async def people(self, seats: SeatPlayers) -> People:
+        """The players of a table's seats, and their series (empty while a seat is open)."""
+        ...
+
 
 Listener: TypeAlias = Callable[[MatchId, int], None]
 
@@ -100,7 +136,9 @@ Listener: TypeAlias = Callable[[MatchId, int], None]
 class Bus(Protocol):
     """Pokes between processes: "this table's match is at seq"; never anything else."""
 
-    async def publish(self, table: TableId, match: MatchId, seq: int) -> None: ...
+    def publish(self, table: TableId, match: MatchId, seq: int) -> None:
+        """Send a poke soon; never waits, and may be lost."""
+        ...
 
     def listen(self, table: TableId, listener: Listener) -> Callable[[], None]:
         """Call `listener` on every poke about the table until the returned function is called."""
@@ -117,23 +155,3 @@ class Secrets(Protocol):
     def fresh(self) -> str:
         """32 unpredictable bytes as 64 hex digits: the secret of a round to come."""
         ...
-
-
-SeatPlayers: TypeAlias = tuple[PlayerId, PlayerId | None]
-__all__ = [
-    "Appended",
-    "Bus",
-    "Clock",
-    "Known",
-    "Listener",
-    "Outcome",
-    "Row",
-    "Seat",
-    "SeatPlayers",
-    "SeatTaken",
-    "Secrets",
-    "SeqTaken",
-    "Store",
-    "StoreUnavailable",
-    "TableRecord",
-]

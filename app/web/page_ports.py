@@ -1,11 +1,7 @@
-"""What the pages need from the house, as types: the use cases behind them, and who is asking.
-
-Pairs named *own first* begin with the reader's number; all others are by seat.
-"""
+"""What the pages need from the house, as types: the use cases behind them, and who is asking."""
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -14,60 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.match.ids import MatchId, PlayerId, TableId
+from app.match.ports import PublicPlayer
 from app.rules.cards import Seat
-from app.rules.facts import EndReason, Final
 from app.rules.ruleset import Rules
-from app.rules.view import ProofView, ResultView
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody as others see them. Without a name they are "Guest" and the two digits `guest`."""
-
-    name: str | None
-    guest: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeriesView:
-    """The cumulative score between two players."""
-
-    wins: tuple[int, int]
-    points: tuple[int, int]
-    matches: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatchLine:
-    """One of the reader's matches on the home page. `score` is own first; `opponent` is None while
-    the other seat is open."""
-
-    table: TableId
-    match: MatchId
-    opponent: Person | None
-    score: tuple[int, int]
-    target: int
-    your_turn: bool
-    finished: bool
-    updated_at: dt.datetime
-
-
-@dataclass(frozen=True, slots=True)
-class OpponentLine:
-    """Somebody the reader has played with; `series` is own first, `table` the last one shared."""
-
-    person: Person
-    series: SeriesView
-    table: TableId
-
-
-@dataclass(frozen=True, slots=True)
-class HomePage:
-    """`matches` unfinished first; `me` is None for who has no identity yet."""
-
-    me: Person | None = None
-    matches: tuple[MatchLine, ...] = ()
-    opponents: tuple[OpponentLine, ...] = ()
+from app.services.accounts import HomePage, MatchPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,47 +26,13 @@ class TablePage:
     rules: Rules
     aids: bool
     spectators: bool
-    seats: tuple[Person, Person | None]
+    seats: tuple[PublicPlayer, PublicPlayer | None]
     you: Seat | None
     hello: bytes | None = field(default=None, repr=False)
 
     @property
     def full(self) -> bool:
         return self.seats[1] is not None
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedRound:
-    """A round that is over, and the match's score after it. `result` is None when the match ended
-    in the middle of it."""
-
-    number: int
-    dealer: Seat
-    upcard: str
-    knock_limit: int
-    score: tuple[int, int]
-    result: ResultView | None
-    commitment: str
-    proof: ProofView | None
-
-
-@dataclass(frozen=True, slots=True)
-class MatchPage:
-    """A match with its finished rounds in order, as one reader may see it."""
-
-    id: MatchId
-    number: int
-    table: TableId
-    rules: Rules
-    seats: tuple[Person, Person | None]
-    you: Seat | None
-    score: tuple[int, int]
-    boxes: tuple[int, int]
-    winner: Seat | None
-    reason: EndReason | None
-    final: Final | None
-    series: SeriesView
-    rounds: tuple[FinishedRound, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +68,7 @@ class House(Protocol):
         """Refuses with `not_allowed` who neither sits there nor may watch."""
         ...
 
-    async def person(self, player: PlayerId) -> Person: ...
+    async def person(self, player: PlayerId) -> PublicPlayer: ...
 
     async def rename(self, player: PlayerId, name: str) -> None:
         """Refuses with `bad_name`."""

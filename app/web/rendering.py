@@ -15,6 +15,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from app.match.ports import PublicPlayer
 from app.web.assets import Assets
 from app.web.card_words import (
     by_value,
@@ -26,7 +27,6 @@ from app.web.card_words import (
 )
 from app.web.headers import security_headers
 from app.web.i18n import COOKIE, VARY, Languages, Words
-from app.web.page_ports import Person
 from app.web.qr import draw_qr
 from app.web.round_layout import knocker_of, lay_out
 
@@ -122,7 +122,7 @@ def embed_json(data: object) -> Markup:
     return Markup(text.translate(_ESCAPES))
 
 
-def _named(person: Person, words: Words) -> str:
+def _named(person: PublicPlayer, words: Words) -> str:
     """What somebody is called: the name, or "Guest 07"."""
     return person.name or words.gettext("Guest %(number)02d") % {"number": person.guest}
 

@@ -11,9 +11,10 @@ from starlette.routing import Route
 
 from app.errors import Code, Refused
 from app.match.ids import MatchId, TableId
+from app.services.accounts import MatchPage
 from app.web.forms import Typed, optional, read_form
 from app.web.page_errors import ErrorPages
-from app.web.page_ports import House, MatchPage, TablePage, Visitors
+from app.web.page_ports import House, TablePage, Visitors
 from app.web.rendering import Rendering
 
 

@@ -1,0 +1,96 @@
+"""The bus between processes: Redis publish/subscribe, with catch-up after every gap.
+
+Pokes are coalesced: only the newest of a table waits to be sent, so the queue is bounded by the
+number of tables. Whenever the subscription was interrupted, every listener is told to look.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.exceptions import RedisError
+
+from app.bus.listeners import Listeners
+from app.match.ids import MatchId, TableId
+from app.match.ports import Listener
+
+CHANNEL: Final = "upcard:pokes"
+RETRY_SECONDS: Final = 1.0
+
+_log = logging.getLogger(__name__)
+
+
+class RedisBus:
+    """Owns two tasks, one that sends and one that listens; `close` ends both."""
+
+    def __init__(self, url: str) -> None:
+        self._redis: Final[Redis] = Redis.from_url(url, decode_responses=True)
+        self._listeners: Final = Listeners()
+        self._waiting: Final[dict[TableId, tuple[MatchId, int]]] = {}
+        self._wake: Final = asyncio.Event()
+        self._subscribed: Final = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._hear())]
+
+    async def subscribed(self) -> None:
+        """Wait until pokes of others arrive."""
+        await self._subscribed.wait()
+
+    def publish(self, table: TableId, match: MatchId, seq: int) -> None:
+        self._waiting[table] = (match, seq)
+        self._wake.set()
+
+    def listen(self, table: TableId, listener: Listener) -> Callable[[], None]:
+        return self._listeners.add(table, listener)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+
+    async def _send(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            pokes = dict(self._waiting)
+            self._waiting.clear()
+            try:
+                async with self._redis.pipeline(transaction=False) as pipeline:
+                    for table, (match, seq) in pokes.items():
+                        pipeline.publish(CHANNEL, f"{table} {match} {seq}")
+                    await pipeline.execute()
+            except (RedisError, OSError) as error:
+                _log.warning("pokes have to wait: %s", type(error).__name__)
+                for table, poke in pokes.items():
+                    self._waiting.setdefault(table, poke)
+                self._wake.set()
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _hear(self) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+                    await pubsub.subscribe(CHANNEL)
+                    self._subscribed.set()
+                    self._listeners.tell_all_to_look()
+                    await self._deliver(pubsub)
+            except (RedisError, OSError) as error:
+                self._subscribed.clear()
+                _log.warning("the bus is away: %s", type(error).__name__)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _deliver(self, pubsub: PubSub) -> None:
+        while True:
+            message = await pubsub.get_message(timeout=30)
+            if message is None:
+                continue
+            table, match, seq = message["data"].split(" ")
+            self._listeners.tell(TableId(table), MatchId(match), int(seq))

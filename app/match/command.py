@@ -1,0 +1,50 @@
+"""A command: one `do` of a player, as the session handles it, and what becomes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.errors import Code
+from app.match.ids import CommandId, MatchId, PlayerId
+from app.rules.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`match` and `seq` are what the player acted on; `digest` stands for the whole body."""
+
+    id: CommandId
+    player: PlayerId
+    match: MatchId
+    seq: int
+    action: Action
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """Committed as this row."""
+
+    match: MatchId
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyApplied:
+    """The same command was committed before, as this row; nothing changed."""
+
+    match: MatchId
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotApplied:
+    """Refused; nothing changed. `match` and `seq` are where the table stands."""
+
+    code: Code
+    match: MatchId
+    seq: int
+
+
+Answer: TypeAlias = Applied | AlreadyApplied | NotApplied

@@ -1,0 +1,320 @@
+"""A table while somebody is there: the match's state, the one lock, and who is told.
+
+The order of work is law (docs/architecture.md): checks, decide, commit, fold, and only then, with
+the lock released, tell. The log decides: where another process was first, the session reads what
+it missed and decides once more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from app.errors import Code, Refused
+from app.match.command import AlreadyApplied, Answer, Applied, Command, NotApplied
+from app.match.ids import CommandId, MatchId, PlayerId, TableId, new_id
+from app.match.ports import (
+    Appended,
+    Clock,
+    Known,
+    Outcome,
+    People,
+    Row,
+    SeatTaken,
+    Secrets,
+    SeqTaken,
+    Store,
+    TableRecord,
+)
+from app.rules import engine
+from app.rules.actions import Claim, Ready, Rematch, Resign
+from app.rules.cards import Seat
+from app.rules.facts import Dealt, Fact, Joined, MatchEnded, Opened, RematchAsked, RoundEnded
+from app.rules.refusals import Refusal
+from app.rules.state import Match
+
+ATTEMPTS: Final = 16
+"""How often a decision is tried again after other processes were first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a table stands: its record, its people, the match's state after the row `seq`.
+
+    `turned` is the last row in which a round began or ended, `at` the time of the last row.
+    """
+
+    table: TableRecord
+    people: People
+    state: Match
+    seq: int
+    turned: int
+    at: dt.datetime
+
+    def seat_of(self, player: PlayerId | None) -> Seat | None:
+        """The seat of a player; None for everybody else."""
+        if player is None:
+            return None
+        seats = self.table.seats
+        return 0 if player == seats[0] else 1 if player == seats[1] else None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A row that was applied, and where the table stands after it."""
+
+    position: Position
+    facts: tuple[Fact, ...]
+    player: PlayerId | None
+    command: CommandId | None
+
+
+Listener: TypeAlias = Callable[[Step], None]
+Verdict: TypeAlias = tuple[Fact, ...] | Code
+
+
+class TableSession:
+    """One table in this process. Made by `open_session`; `position` may be read at any time."""
+
+    def __init__(
+        self, store: Store, clock: Clock, secrets: Secrets, publish: Listener, position: Position
+    ) -> None:
+        self._publish: Final = publish
+        self._store: Final = store
+        self._clock: Final = clock
+        self._secrets: Final = secrets
+        self._lock: Final = asyncio.Lock()
+        self._listeners: Final[list[Listener]] = []
+        self._untold: Final[list[Step]] = []
+        self._unsure = False
+        self.position = position
+
+    @property
+    def table(self) -> TableId:
+        return self.position.table.id
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody listens, or an action is being handled."""
+        return bool(self._listeners) or self._lock.locked()
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with every step from now on, until the returned function is called.
+
+        It is called in the order of the log, never with the lock held, and must not wait.
+        """
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    async def handle(self, command: Command) -> Answer:
+        """Judge and commit a command; listeners are told before this returns."""
+        async with self._lock:
+            answer = await self._handle(command)
+        self._tell()
+        return answer
+
+    def require_open_seat(self) -> None:
+        """Refused with `table_full` where both seats are taken."""
+        if self.position.table.seats[1] is not None:
+            raise Refused(Code.TABLE_FULL)
+
+    async def join(self, player: PlayerId, binding: str | None) -> Seat:
+        """Take the open seat, or come back to one's own. Refused with `table_full`."""
+        try:
+            async with self._lock:
+                return await self._join(player, binding)
+        finally:
+            self._tell()
+
+    async def catch_up(self) -> Position:
+        """Read what other processes have added, and tell it."""
+        async with self._lock:
+            await self._catch_up()
+        self._tell()
+        return self.position
+
+    async def refresh_people(self) -> None:
+        """Read names and seats again, after one of them changed."""
+        async with self._lock:
+            record = await self._record()
+            people = await self._store.people(record.seats)
+            self.position = replace(self.position, table=record, people=people)
+
+    async def history(self, match: MatchId, after: int) -> tuple[Position, list[Row]]:
+        """The rows of a match after a seq, and the position that they lead up to."""
+        async with self._lock:
+            await self._settle()
+            position = self.position
+            rows = await self._store.load_rows(match, after)
+        self._tell()
+        if rows and rows[0].table != position.table.id:
+            return position, []
+        if match == position.state.match_id:
+            rows = [row for row in rows if row.seq <= position.seq]
+        return position, rows
+
+    # -- one command ------------------------------------------------------------------------
+
+    async def _handle(self, command: Command) -> Answer:
+        await self._settle()
+        for _ in range(ATTEMPTS):
+            position = self.position
+            seat = position.seat_of(command.player)
+            if seat is None:
+                return self._refuse(Code.NOT_SEATED)
+            verdict = await self._judge(position, seat, command)
+            if isinstance(verdict, Code):
+                known = await self._store.find_command(self.table, command.player, command.id)
+                return self._known(known, command) if known else self._refuse(verdict)
+            rows = self._rows(verdict, command.player, command.id, command.digest)
+            outcome = await self._append(rows)
+            if isinstance(outcome, Appended):
+                return Applied(rows[0].match, rows[0].seq)
+            if isinstance(outcome, Known):
+                return self._known(outcome, command)
+            await self._catch_up()
+        return self._refuse(Code.UNAVAILABLE)
+
+    async def _judge(self, position: Position, seat: Seat, command: Command) -> Verdict:
+        """The checks that follow the known id, in their order: match, seq, then the rules."""
+        state = position.state
+        if command.match != state.match_id:
+            earlier = await self._store.has_match(self.table, command.match)
+            return Code.OLD_MATCH if earlier else Code.NO_MATCH
+        if not _is_current(position, command):
+            return Code.STALE_SEQ
+        verdict = engine.decide(state, seat, command.action, self._secrets.fresh())
+        return Code(verdict.value) if isinstance(verdict, Refusal) else verdict
+
+    def _known(self, known: Known, command: Command) -> Answer:
+        if known.digest != command.digest:
+            return self._refuse(Code.ID_REUSED)
+        return AlreadyApplied(known.match, known.seq)
+
+    def _refuse(self, code: Code) -> NotApplied:
+        return NotApplied(code, MatchId(self.position.state.match_id), self.position.seq)
+
+    async def _join(self, player: PlayerId, binding: str | None) -> Seat:
+        await self._settle()
+        for _ in range(ATTEMPTS):
+            position = self.position
+            seat = position.seat_of(player)
+            if seat is not None:
+                return seat
+            verdict = engine.seat_player(position.state, player, binding)
+            if isinstance(verdict, Refusal):
+                raise Refused(Code.TABLE_FULL)
+            outcome = await self._append(self._rows(verdict, player))
+            if isinstance(outcome, SeatTaken | SeqTaken):
+                await self._catch_up()
+        raise Refused(Code.UNAVAILABLE)
+
+    # -- the log ----------------------------------------------------------------------------
+
+    def _rows(
+        self,
+        facts: tuple[Fact, ...],
+        player: PlayerId | None,
+        command: CommandId | None = None,
+        digest: str | None = None,
+    ) -> list[Row]:
+        """The row of these facts, and the first row of a rematch where they agree on one."""
+        position = self.position
+        now = self._clock.now()
+        match = MatchId(position.state.match_id)
+        rows = [Row(self.table, match, position.seq + 1, now, facts, player, command, digest)]
+        if isinstance(facts[-1], RematchAsked):
+            after = engine.fold(facts, position.state)
+            if engine.rematch_agreed(after):
+                opened = engine.reopen(after, new_id(), self._secrets.fresh())
+                rows.append(Row(self.table, MatchId(opened.match_id), 0, now, (opened,)))
+        return rows
+
+    async def _append(self, rows: Sequence[Row]) -> Outcome:
+        self._unsure = True
+        outcome = await self._store.append(rows)
+        if isinstance(outcome, Appended):
+            await self._take(rows)
+        self._unsure = False
+        return outcome
+
+    async def _settle(self) -> None:
+        """After a failed or cancelled append nobody knows whether it was committed: look."""
+        if self._unsure:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        while True:
+            position = self.position
+            match = MatchId(position.state.match_id)
+            await self._take(await self._store.load_rows(match, position.seq))
+            record = await self._record()
+            if record.match == self.position.state.match_id:
+                break
+            await self._take(await self._store.load_rows(record.match, -1))
+        self._unsure = False
+
+    async def _take(self, rows: Sequence[Row]) -> None:
+        """Fold committed rows into the state; each becomes a step to tell."""
+        for row in rows:
+            table, people = self.position.table, self.position.people
+            if any(isinstance(fact, Joined | MatchEnded | Opened) for fact in row.facts):
+                table = await self._record()
+                people = await self._store.people(table.seats)
+            self.position = _after(self.position, row, table, people)
+            self._untold.append(Step(self.position, row.facts, row.player, row.command))
+
+    async def _record(self) -> TableRecord:
+        record = await self._store.load_table(self.table)
+        if record is None:
+            raise Refused(Code.NO_TABLE)
+        return record
+
+    def _tell(self) -> None:
+        steps = self._untold.copy()
+        self._untold.clear()
+        for step in steps:
+            for listener in self._listeners.copy():
+                listener(step)
+            self._publish(step)
+
+
+async def open_session(
+    store: Store, clock: Clock, secrets: Secrets, publish: Listener, table: TableId
+) -> TableSession | None:
+    """The session of a table, its state folded from the log; None when there is no such table.
+
+    `publish` hears every step last, after the listeners.
+    """
+    record = await store.load_table(table)
+    if record is None:
+        return None
+    people = await store.people(record.seats)
+    rows = await store.load_rows(record.match, -1)
+    position = _start(record, people, rows[0])
+    for row in rows[1:]:
+        position = _after(position, row, record, people)
+    return TableSession(store, clock, secrets, publish, position)
+
+
+def _start(record: TableRecord, people: People, row: Row) -> Position:
+    return Position(record, people, engine.fold(row.facts), row.seq, 0, row.at)
+
+
+def _after(position: Position, row: Row, table: TableRecord, people: People) -> Position:
+    if isinstance(row.facts[0], Opened):
+        return _start(table, people, row)
+    state = engine.fold(row.facts, position.state)
+    turned = any(isinstance(fact, Dealt | RoundEnded | MatchEnded) for fact in row.facts)
+    since = row.seq if turned else position.turned
+    return Position(table, people, state, row.seq, since, row.at)
+
+
+def _is_current(position: Position, command: Command) -> bool:
+    """Most actions hold for one row only; these hold while no round began or ended since."""
+    if isinstance(command.action, Ready | Resign | Rematch | Claim):
+        return position.turned <= command.seq <= position.seq
+    return command.seq == position.seq

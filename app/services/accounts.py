@@ -1,0 +1,91 @@
+"""What a reader may be told of matches and opponents. Pairs named *own first* begin with the
+reader's number; all others are by seat."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.match.ids import MatchId, TableId
+from app.match.ports import PublicPlayer, Series
+from app.rules.cards import Seat
+from app.rules.facts import EndReason, Final
+from app.rules.ruleset import Rules
+from app.rules.state import Status
+from app.rules.view import ProofView, ResultView
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """One of a player's matches. `score` is own first; `opponent` is None while the other seat is
+    open."""
+
+    table: TableId
+    match: MatchId
+    opponent: PublicPlayer | None
+    you: Seat
+    score: tuple[int, int]
+    target: int
+    your_turn: bool
+    status: Status
+    updated_at: dt.datetime
+
+    @property
+    def finished(self) -> bool:
+        return self.status in {Status.FINISHED, Status.ABANDONED}
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentLine:
+    """Somebody the player has finished a match with; `series` is own first, `table` the newest
+    that both still sit at."""
+
+    person: PublicPlayer
+    series: Series
+    table: TableId | None
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """`matches` unfinished first; `me` is None for who has no identity yet."""
+
+    me: PublicPlayer | None = None
+    settings: Mapping[str, object] = field(default_factory=dict)
+    matches: tuple[MatchLine, ...] = ()
+    opponents: tuple[OpponentLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRound:
+    """A round that is over, and the match's score after it. `result` is None when the match ended
+    in the middle of it."""
+
+    number: int
+    dealer: Seat
+    upcard: str
+    knock_limit: int
+    score: tuple[int, int]
+    result: ResultView | None
+    commitment: str
+    proof: ProofView | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """A match with its finished rounds in order, as one reader may see it."""
+
+    id: MatchId
+    number: int
+    table: TableId
+    rules: Rules
+    seats: tuple[PublicPlayer, PublicPlayer | None]
+    you: Seat | None
+    status: Status
+    score: tuple[int, int]
+    boxes: tuple[int, int]
+    winner: Seat | None
+    reason: EndReason | None
+    final: Final | None
+    series: Series
+    rounds: tuple[FinishedRound, ...] = ()

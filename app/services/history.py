@@ -1,0 +1,156 @@
+"""What was and is played: a player's matches and opponents, a match's finished rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from sqlalchemy import Connection
+
+from app.errors import Code, Refused
+from app.match.ids import MatchId, PlayerId
+from app.match.ports import People, Row
+from app.match.session import Position
+from app.match.sessions import Sessions
+from app.rules import engine
+from app.rules.cards import Seat, other
+from app.rules.facts import MatchEnded, RoundEnded
+from app.rules.view import MatchInfo, RoundView, view_for
+from app.services.accounts import FinishedRound, HomePage, MatchLine, MatchPage, OpponentLine
+from app.storage import log, matches, players, series
+from app.storage.database import Database
+from app.storage.matches import MatchRecord, PlayerMatch
+from app.storage.people import of_seats, public
+from app.storage.players import PlayerRecord
+
+
+class History:
+    """Reads the log and what follows from it. Everything about cards goes through `view_for`."""
+
+    def __init__(self, database: Database, sessions: Sessions) -> None:
+        self._database: Final = database
+        self._sessions: Final = sessions
+
+    async def of_player(self, player: PlayerId) -> HomePage:
+        """The player's matches, unfinished first and those on turn on top, and opponents.
+
+        Refused with `no_identity` where a cookie outlived its player.
+        """
+        me, listed, opponents = await self._database.read(
+            lambda connection: _home(connection, player)
+        )
+        if me is None:
+            raise Refused(Code.NO_IDENTITY)
+        lines = [await self._line(each) for each in listed]
+        lines.sort(key=lambda line: (line.finished, not line.your_turn))
+        return HomePage(public(me), me.settings, tuple(lines), opponents)
+
+    async def match(self, match: MatchId, reader: PlayerId | None) -> MatchPage:
+        """A match with its finished rounds. Refused with `no_match`, `not_allowed`."""
+        found = await self._database.read(lambda connection: _account(connection, match))
+        if found is None:
+            raise Refused(Code.NO_MATCH)
+        record, people, rows = found
+        you = _seat_of(record, reader)
+        if you is None and not record.spectators:
+            raise Refused(Code.NOT_ALLOWED)
+        info, rounds = _retell(rows, you)
+        return MatchPage(
+            id=match,
+            number=record.number,
+            table=record.table,
+            rules=info.rules,
+            seats=people.players,
+            you=you,
+            status=info.status,
+            score=info.score,
+            boxes=info.boxes,
+            winner=info.winner,
+            reason=info.reason,
+            final=info.final,
+            series=people.series,
+            rounds=rounds,
+        )
+
+    async def _line(self, listed: PlayerMatch) -> MatchLine:
+        record = listed.match
+        line = MatchLine(
+            table=record.table,
+            match=record.id,
+            opponent=None if listed.opponent is None else public(listed.opponent),
+            you=listed.seat,
+            score=own_first(record.score, listed.seat),
+            target=record.rules.target,
+            your_turn=False,
+            status=record.status,
+            updated_at=listed.updated_at,
+        )
+        if line.finished:
+            return line
+        session = await self._sessions.find(record.table)
+        return replace(line, your_turn=your_turn(session.position, listed.seat))
+
+
+def your_turn(position: Position, seat: Seat) -> bool:
+    """Whether the match waits for this seat: its turn, or its readiness for the next round."""
+    view = view_for(position.state, seat)
+    if view.next is not None:
+        return position.table.seats[1] is not None and not view.next.ready[seat]
+    return view.round is not None and view.round.turn == seat
+
+
+def own_first(pair: tuple[int, int], seat: Seat) -> tuple[int, int]:
+    """A pair by seat, seen from a seat."""
+    return pair[seat], pair[other(seat)]
+
+
+def _home(
+    connection: Connection, player: PlayerId
+) -> tuple[PlayerRecord | None, list[PlayerMatch], tuple[OpponentLine, ...]]:
+    me = players.get(connection, player)
+    listed = matches.of_player(connection, player)
+    found = series.opponents_of(connection, player)
+    opponents = tuple(OpponentLine(public(each.player), each.series, each.table) for each in found)
+    return me, listed, opponents
+
+
+def _account(
+    connection: Connection, match: MatchId
+) -> tuple[MatchRecord, People, list[Row]] | None:
+    record = matches.get(connection, match)
+    if record is None:
+        return None
+    return record, of_seats(connection, record.seats), log.load_rows(connection, match, -1)
+
+
+def _seat_of(record: MatchRecord, reader: PlayerId | None) -> Seat | None:
+    return record.seats.index(reader) if reader is not None and reader in record.seats else None
+
+
+def _retell(
+    rows: Sequence[Row], viewer: Seat | None
+) -> tuple[MatchInfo, tuple[FinishedRound, ...]]:
+    """The match as it stands, and its finished rounds, told from the log."""
+    state = engine.fold(rows[0].facts)
+    rounds: list[FinishedRound] = []
+    for row in rows[1:]:
+        state = engine.fold(row.facts, state)
+        if any(isinstance(fact, RoundEnded | MatchEnded) for fact in row.facts):
+            view = view_for(state, viewer)
+            if view.round is not None:
+                rounds.append(_finished(view.round, view.match.score))
+    return view_for(state, viewer).match, tuple(rounds)
+
+
+def _finished(view: RoundView, score: tuple[int, int]) -> FinishedRound:
+    return FinishedRound(
+        number=view.number,
+        dealer=view.dealer,
+        upcard=view.upcard,
+        knock_limit=view.knock_limit,
+        score=score,
+        result=view.result,
+        commitment=view.commitment,
+        proof=view.proof,
+    )

@@ -1,0 +1,38 @@
+"""Names of players (protocol §1): 1–20 grapheme clusters after NFC and trimming, no control or
+bidirectional-override characters."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+import regex
+
+from app.errors import Code, Refused
+
+LONGEST: Final = 20
+MOST_CODE_POINTS: Final = 80
+"""A bound on what can hide in twenty clusters: marks can be stacked without end."""
+_CLUSTER: Final = regex.compile(r"\X")
+_FORBIDDEN: Final = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+"""Marks and overrides of direction: they could make a name read as another one."""
+_CATEGORIES: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+def clean_name(text: str) -> str:
+    """The name as it is kept. Refused with `bad_name`.
+
+    >>> clean_name("  Mia ")
+    'Mia'
+    """
+    name = unicodedata.normalize("NFC", text).strip()
+    if any(each in _FORBIDDEN or unicodedata.category(each) in _CATEGORIES for each in name):
+        raise Refused(Code.BAD_NAME)
+    clusters = len(_CLUSTER.findall(name))
+    if not 1 <= clusters <= LONGEST or len(name) > MOST_CODE_POINTS:
+        raise Refused(Code.BAD_NAME)
+    if not any(unicodedata.category(each)[0] in "LNPS" for each in name):
+        raise Refused(Code.BAD_NAME)
+    return name

@@ -1,0 +1,93 @@
+"""Running the server: lock, migrate, listen, say where, serve."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from contextlib import ExitStack
+from typing import Final
+
+import segno
+import uvicorn
+
+from app.errors import ConfigurationError
+from app.main import create_app
+from app.obs.logging import configure_logging
+from app.settings import Settings
+from app.storage.locking import lock_database
+from app.storage.schema import prepare_schema
+from app.web.addresses import is_loopback, lan_address
+
+FRAME_BYTES: Final = 16 * 1024
+ALL_ADDRESSES: Final = "0.0.0.0"
+GOODBYE_SECONDS: Final = 3
+
+
+def serve_forever(settings: Settings) -> None:
+    """Serve until a signal ends it. Raises `ConfigurationError` where it cannot start."""
+    configure_logging()
+    with ExitStack() as stack:
+        stack.enter_context(lock_database(settings.url))
+        prepare_schema(settings.url)
+        sockets = [stack.enter_context(each) for each in listen(settings.host, settings.port)]
+        _announce(settings, int(sockets[0].getsockname()[1]))
+        uvicorn.Server(_config(settings)).run(sockets)
+
+
+def listen(host: str, port: int) -> list[socket.socket]:
+    """The sockets to serve: one, or one for IPv4 and one for IPv6 where all addresses are meant."""
+    try:
+        if host != ALL_ADDRESSES:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            return [socket.create_server((host, port), family=family, backlog=2048)]
+        first = socket.create_server((host, port), backlog=2048)
+    except OSError as error:
+        raise ConfigurationError(_trouble(host, port, error)) from error
+    try:
+        port = first.getsockname()[1]
+        return [first, socket.create_server(("::", port), family=socket.AF_INET6, backlog=2048)]
+    except OSError:  # a machine without IPv6
+        return [first]
+
+
+def _trouble(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken; choose another one, such as PORT={port + 1}"
+    if error.errno == errno.EACCES:
+        return f"port {port} may not be used by this user; choose one above 1023"
+    return f"{host}:{port} cannot be listened on: {error.strerror or error}"
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings),
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES,
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+
+
+def _announce(settings: Settings, port: int) -> None:
+    """Say where the game is: on this machine, and in the local network with a QR code."""
+    local = "localhost" if settings.host == ALL_ADDRESSES else settings.host
+    print(f"\n  Upcard is served at      http://{_bracketed(local)}:{port}", flush=True)
+    friend = settings.public_url
+    if friend is None and not is_loopback(settings.host):
+        lan = lan_address() if settings.host == ALL_ADDRESSES else settings.host
+        friend = None if lan is None else f"http://{_bracketed(lan)}:{port}"
+    if friend is not None:
+        print(f"  For phones near you      {friend}\n", flush=True)
+        segno.make(friend, error="l").terminal(border=2, compact=True)
+    print("  Stop it with Ctrl+C.\n", flush=True)
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,129 @@
+"""`/api/tables`: making, joining, watching and playing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from app.errors import Code, Refused
+from app.match.command import Applied, NotApplied
+from app.match.ids import MatchId, PlayerId, TableId
+from app.match.session import TableSession
+from app.obs.metrics import ACTIONS
+from app.rules.view import view_for
+from app.services.tables import TableOptions
+from app.web.addresses import share_base
+from app.web.answers import answer
+from app.web.context import Context, context_of
+from app.web.documents import EventsDoc, hello_frame, rows_of, table_doc
+from app.web.polling import wait_for_rows
+from app.web.wire import DoBody, JoinBody, TableBody, to_command
+from app.web.wire_actions import to_action, to_rules
+from app.web.ws.endpoint import may_watch
+
+router = APIRouter(prefix="/tables")
+EMPTY_TABLE = TableBody()
+EMPTY_JOIN = JoinBody()
+
+
+@router.post("", status_code=201)
+async def create_table(request: Request, body: TableBody = EMPTY_TABLE) -> Response:
+    """A new table with its first match; whoever asks sits at seat 0."""
+    context = context_of(request)
+    context.origins.require(request)
+    if body.opponent == "computer" or body.level is not None or body.clock is not None:
+        raise Refused(Code.NOT_YET)
+    rules = to_rules(body.rules)
+    player = await context.identity.ensure(request)
+    options = TableOptions(rules, body.spectators, body.aids)
+    session = await context.house.tables.create(player, options, body.next)
+    url = f"{share_base(context.settings, request)}/t/{session.table}"
+    response = answer({"table": _table(context, session, player), "url": url}, 201)
+    context.identity.remember_new(request, response, player)
+    return response
+
+
+@router.api_route("/{table_id}", methods=["GET", "HEAD"])
+async def show_table(request: Request, table_id: str) -> Response:
+    """What anybody with the link may know. Never takes a seat."""
+    context = context_of(request)
+    player = await context.identity.current(request)
+    session = await context.house.sessions.find(TableId(table_id))
+    return answer({"table": _table(context, session, player)})
+
+
+@router.post("/{table_id}/join")
+async def join_table(request: Request, table_id: str, body: JoinBody = EMPTY_JOIN) -> Response:
+    """Take the open seat, or come back to one's own."""
+    context = context_of(request)
+    context.origins.require(request)
+    player = await context.identity.known(request)
+    seat, player = await context.house.tables.join(TableId(table_id), player, body.name, body.next)
+    response = answer({"you": seat})
+    context.identity.remember_new(request, response, player)
+    return response
+
+
+@router.get("/{table_id}/view")
+async def show_view(request: Request, table_id: str) -> Response:
+    """The same object as the socket's `hello`."""
+    context, session, player = await _viewer(request, table_id)
+    position = session.position
+    presence = context.rooms.presence(session.table)
+    seat = position.seat_of(player)
+    return answer(hello_frame(position, presence, [], seat, context.clock.now()))
+
+
+@router.get("/{table_id}/events")
+async def show_events(
+    request: Request,
+    table_id: str,
+    match: str | None = None,
+    after: Annotated[int | None, Query(ge=-1, le=2**31 - 1)] = None,
+    wait: Annotated[float, Query(ge=0, le=25)] = 0,
+) -> Response:
+    """The rows after a seq, redacted for the asker; waits for one where there is none yet."""
+    _, session, player = await _viewer(request, table_id)
+    asked = MatchId(match or session.position.state.match_id)
+    position, rows = await wait_for_rows(session, asked, after, wait)
+    viewer = position.seat_of(player)
+    if rows:
+        seq = rows[-1].seq
+    else:
+        seq = position.seq if after is None else after
+    return answer(EventsDoc(asked, seq, rows_of(rows, position, viewer)))
+
+
+@router.post("/{table_id}/actions")
+async def act(request: Request, table_id: str, body: DoBody) -> Response:
+    """The socket's twin: the same path into the match."""
+    context = context_of(request)
+    context.origins.require(request)
+    player = await context.identity.require(request)
+    session = await context.house.sessions.find(TableId(table_id))
+    result = await session.handle(to_command(body, player, to_action(body.action)))
+    if isinstance(result, NotApplied):
+        ACTIONS.labels(result.code.value).inc()
+        raise Refused(result.code, match=result.match, seq=result.seq)
+    ACTIONS.labels("ok" if isinstance(result, Applied) else "known").inc()
+    return answer({"match": result.match, "seq": result.seq})
+
+
+async def _viewer(request: Request, table_id: str) -> tuple[Context, TableSession, PlayerId | None]:
+    """The session of a table for somebody who may look at it."""
+    context = context_of(request)
+    player = await context.identity.current(request)
+    session = await context.house.sessions.find(TableId(table_id))
+    if not may_watch(session.position, player):
+        raise Refused(Code.NOT_ALLOWED)
+    return context, session, player
+
+
+def _table(context: Context, session: TableSession, player: PlayerId | None) -> object:
+    position = session.position
+    viewer = position.seat_of(player)
+    match = view_for(position.state, viewer).match
+    present = context.rooms.presence(session.table).present
+    return table_doc(position, match, present, viewer)

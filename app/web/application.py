@@ -1,0 +1,87 @@
+"""The web's parts put together: REST, sockets, pages, static files, health."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from app.settings import Settings
+from app.web.answers import install_refusals, refusal_of_status
+from app.web.api import matches, players, tables
+from app.web.assets import MOUNT, Assets
+from app.web.context import Context, context_of
+from app.web.headers import SafeHeaders
+from app.web.health import router as health
+from app.web.i18n import Languages
+from app.web.limits import BodyLimit
+from app.web.page_errors import ErrorPages
+from app.web.page_house import PageHouse, PageVisitors
+from app.web.pages import page_routes
+from app.web.rendering import Now, Rendering
+from app.web.ws.endpoint import table_socket
+
+Lifespan: TypeAlias = Callable[[FastAPI], AbstractAsyncContextManager[None]]
+ROOT: Final = Path(__file__).resolve().parents[2]
+"""Where `static`, `templates` and `locales` lie."""
+API: Final = "/api"
+
+
+def build_app(settings: Settings, now: Now, lifespan: Lifespan) -> FastAPI:
+    """Everything that answers. The lifespan puts the `Context` into `app.state`."""
+    app = FastAPI(
+        title="Upcard",
+        version="1",
+        lifespan=lifespan,
+        openapi_url=f"{API}/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    install_refusals(app)
+    for router in (players.router, tables.router, matches.router):
+        app.include_router(router, prefix=API)
+    app.include_router(health)
+    _add_sockets(app)
+    _add_pages(app, now)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(SafeHeaders)
+    return app
+
+
+def _add_sockets(app: FastAPI) -> None:
+    async def socket(websocket: WebSocket) -> None:
+        await table_socket(websocket, context_of(websocket))
+
+    app.router.routes.append(WebSocketRoute("/ws/tables/{table_id}", socket))
+
+
+def _add_pages(app: FastAPI, now: Now) -> None:
+    def context() -> Context:
+        found: Context = app.state.context
+        return found
+
+    assets = Assets.scan(ROOT / "static")
+    rendering = Rendering(ROOT / "templates", assets, Languages.load(ROOT / "locales"), now)
+    app.router.routes.extend(page_routes(PageHouse(context), PageVisitors(context), rendering))
+    app.mount(MOUNT, assets)
+    errors = ErrorPages(rendering)
+
+    @app.exception_handler(HTTPException)
+    async def http_error(request: Request, error: HTTPException) -> Response:
+        if request.url.path.startswith(f"{API}/"):
+            return refusal_of_status(error.status_code)
+        return errors.for_status(request, error.status_code)
+
+    @app.exception_handler(Exception)
+    async def bug(request: Request, error: Exception) -> Response:
+        if request.url.path.startswith(f"{API}/"):
+            return refusal_of_status(500)
+        return errors.for_status(request, 500)

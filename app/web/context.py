@@ -1,0 +1,42 @@
+"""What the web's parts share, made once by `create_app`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from app.match.ids import TableId
+from app.match.ports import Clock
+from app.services.house import House
+from app.settings import Settings
+from app.web.identity import Identity
+from app.web.origin import Origins
+from app.web.ws.room import Rooms
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    settings: Settings
+    clock: Clock
+    house: House
+    identity: Identity
+    origins: Origins
+    rooms: Rooms
+
+    async def show_anew(self, tables: Iterable[TableId]) -> None:
+        """Names or seats changed at these tables: whoever looks at one gets a fresh `hello`."""
+        for table in tables:
+            session = self.house.sessions.known(table)
+            if session is not None:
+                await session.refresh_people()
+            room = self.rooms.known(table)
+            if room is not None:
+                room.tell_anew()
+
+
+def context_of(connection: HTTPConnection) -> Context:
+    """The context of the application that serves a request."""
+    return cast(Context, connection.app.state.context)

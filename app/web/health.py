@@ -1,0 +1,30 @@
+"""`/healthz`, `/readyz` and `/metrics`: for the operator and the operator's machines."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.responses import PlainTextResponse, Response
+
+from app.web.context import context_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/healthz")
+async def alive() -> Response:
+    """The process answers."""
+    return PlainTextResponse("ok")
+
+
+@router.get("/readyz")
+async def ready(request: Request) -> Response:
+    """The database answers too. Its schema was checked before the first request."""
+    await context_of(request).house.ping()
+    return PlainTextResponse("ok")
+
+
+@router.get("/metrics")
+async def metrics() -> Response:
+    """Prometheus text."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

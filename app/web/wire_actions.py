@@ -1,0 +1,75 @@
+"""From the wire's action to the rules' own."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.errors import Code, Refused
+from app.rules import actions, ruleset
+from app.web.wire import (
+    ActionBody,
+    BigGinBody,
+    ClaimBody,
+    DiscardBody,
+    DrawBody,
+    KnockBody,
+    LayOffBody,
+    PassBody,
+    ReadyBody,
+    RematchBody,
+    ResignBody,
+    RulesBody,
+)
+
+
+def to_action(body: ActionBody) -> actions.Action:
+    """The action that a body asks for. Refused where a rematch's rules cannot be played."""
+    match body:
+        case DrawBody():
+            return actions.Draw(actions.Source(body.source))
+        case DiscardBody():
+            return actions.Discard(body.card)
+        case PassBody():
+            return actions.Pass()
+        case ReadyBody():
+            return actions.Ready(body.commitment, body.entropy, body.next)
+        case KnockBody():
+            return actions.Knock(body.discard, _melds(body.melds))
+        case BigGinBody():
+            return actions.BigGin(_melds(body.melds))
+        case LayOffBody():
+            return actions.LayOff(_melds(body.melds), _layoffs(body))
+        case ResignBody():
+            return actions.Resign()
+        case ClaimBody():
+            return actions.Claim(actions.ClaimChoice(body.choice))
+        case RematchBody():
+            return actions.Rematch(None if body.rules is None else to_rules(body.rules))
+        case _:
+            assert_never(body)
+
+
+def to_rules(body: RulesBody) -> ruleset.Rules:
+    """The complete rules of a table. Refused with `bad_rules`, `rules_clash` or `not_yet`."""
+    given = body.given()
+    preset = given.pop("preset", "gin")
+    try:
+        if not isinstance(preset, str):
+            raise ruleset.BadValue("preset")
+        return ruleset.build(preset, **given)
+    except ruleset.Clash as clash:
+        raise Refused(Code.RULES_CLASH, options=list(clash.options)) from clash
+    except ruleset.NotYet as missing:
+        raise Refused(Code.NOT_YET, option=missing.option) from missing
+    except ruleset.BadValue as bad:
+        raise Refused(Code.BAD_RULES, option=bad.option) from bad
+
+
+def _melds(melds: list[list[int]] | None) -> tuple[tuple[int, ...], ...] | None:
+    return None if melds is None else tuple(tuple(meld) for meld in melds)
+
+
+def _layoffs(body: LayOffBody) -> tuple[actions.LayOffCard, ...] | None:
+    if body.layoffs is None:
+        return None
+    return tuple(actions.LayOffCard(each.card, each.meld) for each in body.layoffs)

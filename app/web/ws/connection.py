@@ -1,0 +1,113 @@
+"""One socket: what it says, and what it is answered."""
+
+from __future__ import annotations
+
+from typing import Any, Final, assert_never
+
+import msgspec
+from pydantic import ValidationError
+from starlette.websockets import WebSocket
+
+from app.errors import MESSAGES, Code, Refused
+from app.match.command import AlreadyApplied, Applied, NotApplied
+from app.match.ids import MatchId
+from app.match.ports import StoreUnavailable
+from app.obs.metrics import ACTIONS
+from app.web.documents import NoFrame, OkFrame, PongFrame, encode
+from app.web.wire import (
+    CLIENT_FRAME,
+    DoFrame,
+    HereFrame,
+    PingFrame,
+    SayFrame,
+    to_command,
+)
+from app.web.wire_actions import to_action
+from app.web.ws.bucket import Bucket
+from app.web.ws.room import Guest, Room
+
+BINARY: Final = 1003
+TOO_MANY: Final = 4008
+SHOWS_ANEW: Final = frozenset({Code.STALE_SEQ, Code.WRONG_PHASE})
+"""After these refusals the client gets a fresh `hello`: what it shows is out of date."""
+
+
+class Connection:
+    """Reads one socket until it ends. Everything it sends goes through the guest's outbox."""
+
+    def __init__(self, websocket: WebSocket, room: Room, guest: Guest, rate: float) -> None:
+        self._websocket: Final = websocket
+        self._room: Final = room
+        self._guest: Final = guest
+        self._bucket: Final = Bucket(rate)
+
+    async def read(self) -> None:
+        """Handle frames one after the other until the other side is gone or has to go."""
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return None
+            text = message.get("text")
+            if text is None:
+                return self._guest.outbox.close(BINARY)
+            if not self._bucket.take():
+                return self._guest.outbox.close(TOO_MANY)
+            await self._handle(text)
+
+    async def _handle(self, text: str) -> None:
+        try:
+            frame = CLIENT_FRAME.validate_json(text)
+        except ValidationError:
+            return self._refuse(_id_of(text), Code.BAD_FRAME)
+        match frame:
+            case DoFrame():
+                await self._do(frame)
+            case HereFrame():
+                self._room.show(self._guest, frame.visible)
+            case PingFrame():
+                self._guest.outbox.push(encode(PongFrame(frame.t)))
+            case SayFrame():
+                self._refuse(None, Code.NOT_YET)
+            case _:
+                assert_never(frame)
+
+    async def _do(self, frame: DoFrame) -> None:
+        player = self._guest.player
+        if player is None:
+            return self._refuse(frame.id, Code.NO_IDENTITY)
+        session = self._room.session
+        try:
+            answer = await session.handle(to_command(frame, player, to_action(frame.action)))
+        except Refused as refused:
+            return self._refuse(frame.id, refused.code, **refused.details)
+        except StoreUnavailable:
+            return self._refuse(frame.id, Code.UNAVAILABLE)
+        match answer:
+            case Applied():
+                ACTIONS.labels("ok").inc()
+            case AlreadyApplied(match, seq):
+                ACTIONS.labels("known").inc()
+                self._guest.outbox.push(encode(OkFrame(frame.id, match, seq)))
+            case NotApplied(code):
+                self._refuse(frame.id, code)
+                if code in SHOWS_ANEW:
+                    self._room.greet(self._guest, session.position, [])
+            case _:
+                assert_never(answer)
+
+    def _refuse(self, command: str | None, code: Code, **details: object) -> None:
+        ACTIONS.labels(code.value).inc()
+        position = self._room.session.position
+        match = MatchId(position.state.match_id)
+        refusal = NoFrame(command, code, MESSAGES[code], match, position.seq, details)
+        self._guest.outbox.push(encode(refusal))
+
+
+def _id_of(text: str) -> str | None:
+    """The id of a frame that is otherwise not understood, if it has one."""
+    try:
+        frame: Any = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        return None
+    found = frame.get("id") if isinstance(frame, dict) else None
+    return found if isinstance(found, str) and len(found) <= 64 else None
