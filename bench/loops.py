@@ -30,6 +30,14 @@ class Sample:
         return self.latencies[place] * 1000
 
 
+def join(samples: Sequence[Sample]) -> Sample:
+    """Several slices as one sample."""
+    seconds = sum(each.seconds for each in samples)
+    latencies = sorted(latency for each in samples for latency in each.latencies)
+    load = sum(each.load * each.seconds for each in samples) / seconds
+    return Sample(sum(each.actions for each in samples), seconds, tuple(latencies), load)
+
+
 class _Watch:
     """Wall time, processor time and what the pairs measured between its two ends."""
 
