@@ -10,7 +10,7 @@ from typing import Any, Final, Self, TypeVar
 from sqlalchemy import Connection, text
 
 from app.match.ports import StoreUnavailable
-from app.storage.engines import Synchronous, reading_engine, sqlite_path, writing_engine
+from app.storage.engines import Synchronous, reading, sqlite_path, writing
 from app.storage.worker import Job, Waiting, Work, Worker
 
 T = TypeVar("T")
@@ -35,15 +35,14 @@ class Database:
         self._writes: Final[Waiting] = queue.SimpleQueue()
         self._reads: Final[Waiting] = queue.SimpleQueue()
         self._closed = False
-        writing, reading = writing_engine(url, synchronous), reading_engine(url)
         threads = POSTGRES_THREADS if sqlite_path(url) is None else 1
         self._workers: Final = [
-            Worker(f"{name}-{number}", engine, waiting)
-            for number in range(threads)
-            for name, engine, waiting in (
-                ("database-writer", writing, self._writes),
-                ("database-reader", reading, self._reads),
+            Worker(f"database-{name}-{number}", access, waiting)
+            for name, access, waiting in (
+                ("writer", writing(url, synchronous), self._writes),
+                ("reader", reading(url), self._reads),
             )
+            for number in range(threads)
         ]
 
     @classmethod

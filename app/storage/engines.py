@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -34,25 +35,42 @@ def sqlite_path(url: str) -> Path | None:
     return Path(parts.database)
 
 
-def writing_engine(url: str, synchronous: Synchronous = "FULL") -> Engine:
+@dataclass(frozen=True, slots=True)
+class Access:
+    """An engine, and the statement that begins a transaction where the driver does not."""
+
+    engine: Engine
+    begin: str | None
+
+
+def writing(url: str, synchronous: Synchronous = "FULL") -> Access:
     """For the threads that write. Connections are kept by the threads, so there is no pool."""
     if sqlite_path(url) is None:
-        return _postgres_engine(url)
-    return _sqlite_engine(url, "BEGIN IMMEDIATE", f"PRAGMA synchronous={synchronous}")
+        return Access(_postgres_engine(url), None)
+    # A deferred transaction fails at its first write whenever somebody else wrote since it began
+    # to read, whatever the time-out.
+    return Access(_sqlite_engine(url, f"PRAGMA synchronous={synchronous}"), "BEGIN IMMEDIATE")
 
 
-def reading_engine(url: str) -> Engine:
+def reading(url: str) -> Access:
     """For the threads that read. PostgreSQL needs no transaction for a single SELECT."""
     if sqlite_path(url) is None:
-        return _postgres_engine(url).execution_options(isolation_level="AUTOCOMMIT")
-    return _sqlite_engine(url, "BEGIN", "PRAGMA query_only=ON")
+        engine = _postgres_engine(url).execution_options(isolation_level="AUTOCOMMIT")
+        return Access(engine, None)
+    return Access(_sqlite_engine(url, "PRAGMA query_only=ON"), "BEGIN")
 
 
 def migrating_engine(url: str) -> Engine:
     """For migrations: without foreign keys on SQLite, where changing a table makes it anew."""
     if sqlite_path(url) is None:
         return _postgres_engine(url)
-    return _sqlite_engine(url, "BEGIN IMMEDIATE", "PRAGMA foreign_keys=OFF")
+    engine = _sqlite_engine(url, "PRAGMA foreign_keys=OFF")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
 
 
 def _postgres_engine(url: str) -> Engine:
@@ -61,22 +79,14 @@ def _postgres_engine(url: str) -> Engine:
     return create_engine(url, poolclass=NullPool, connect_args=_POSTGRES_OPTIONS)
 
 
-def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
+def _sqlite_engine(url: str, *pragmas: str) -> Engine:
     engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(engine, "connect")
     def set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         assert isinstance(connection, sqlite3.Connection)
-        # The driver's own BEGIN is a deferred one, which fails at its first write whenever
-        # somebody else wrote in between, whatever the time-out.
-        connection.isolation_level = None
+        connection.isolation_level = None  # no BEGIN by the driver, which would be a deferred one
         for pragma in ("PRAGMA journal_mode=WAL", "PRAGMA foreign_keys=ON", *pragmas):
             connection.execute(pragma).close()
-
-    @event.listens_for(engine, "begin")
-    def begin_transaction(connection: Connection) -> None:
-        driver = connection.connection.driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        driver.execute(begin)
 
     return engine

@@ -20,7 +20,7 @@ from app.storage.worker import Unmergeable
 APPENDED: Final = Appended()
 SEQ_TAKEN: Final = SeqTaken()
 SEAT_TAKEN: Final = SeatTaken()
-
+_COLUMNS: Final = [column.name for column in log.c]
 _LATER_ROWS: Final = (
     select(log)
     .where(log.c.match_id == bindparam("match"), log.c.seq > bindparam("after"))
@@ -125,7 +125,8 @@ class _PreparedInsert:
     def __init__(self, dialect: Dialect) -> None:
         compiled = insert_into(log, dialect).on_conflict_do_nothing().compile(dialect=dialect)
         self._sql: Final = str(compiled)
-        self._order: Final = None if compiled.positiontup is None else tuple(compiled.positiontup)
+        self._positional: Final = compiled.positional
+        assert not compiled.positional or compiled.positiontup == _COLUMNS
         self._bind_time: Final = log.c.at.type.dialect_impl(dialect).bind_processor(dialect)
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> int:
@@ -142,17 +143,17 @@ class _PreparedInsert:
         return count
 
     def _values(self, row: Row) -> Any:
-        named = {
-            "match_id": row.match,
-            "seq": row.seq,
-            "table_id": row.table,
-            "player_id": row.player,
-            "command_id": row.command,
-            "digest": row.digest,
-            "facts": encode_facts(row.facts),
-            "at": row.at if self._bind_time is None else self._bind_time(row.at),
-        }
-        return named if self._order is None else tuple([named[name] for name in self._order])
+        values = (
+            row.match,
+            row.seq,
+            row.table,
+            row.player,
+            row.command,
+            row.digest,
+            encode_facts(row.facts),
+            row.at if self._bind_time is None else self._bind_time(row.at),
+        )
+        return values if self._positional else dict(zip(_COLUMNS, values, strict=True))
 
 
 @lru_cache(maxsize=8)

@@ -11,11 +11,12 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, cast
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 
 from app.match.ports import StoreUnavailable
+from app.storage.engines import Access
 from app.storage.failures import Failure, failure_of
 
 BATCH_LIMIT: Final = 512
@@ -50,15 +51,26 @@ Waiting: TypeAlias = "queue.SimpleQueue[Job | None]"
 """Jobs; each None ends one of the threads that take from it."""
 
 
+class DriverConnection(Protocol):
+    """What both drivers' connections do."""
+
+    def execute(self, statement: str, /) -> object: ...
+
+    def commit(self) -> None: ...
+
+    def rollback(self) -> None: ...
+
+
 class Worker:
     """One thread with one kept connection. Several may take from the same queue."""
 
-    def __init__(self, name: str, engine: Engine, waiting: Waiting) -> None:
-        self._engine: Final = engine
+    def __init__(self, name: str, access: Access, waiting: Waiting) -> None:
+        self._access: Final = access
         self._waiting: Final = waiting
         self._loop: Final = asyncio.get_running_loop()
         self._ended: Final = asyncio.Event()
         self._connection: Connection | None = None
+        self._driver: DriverConnection | None = None
         self._committing = False
         self._thread: Final = threading.Thread(target=self._work, name=name, daemon=True)
         self._thread.start()
@@ -146,30 +158,49 @@ class Worker:
     def _transaction(self, jobs: list[Job], groups: list[list[int]]) -> list[Any]:
         """The answers, committed. Raises `StoreUnavailable`, or what a job raised."""
         self._committing = False
-        answers: list[Any] = [None] * len(jobs)
         try:
-            connection = self._connect()
-            with connection.begin() as transaction:
-                for places in groups:
-                    done = jobs[places[0]].work(connection, [jobs[place].item for place in places])
-                    for place, answer in zip(places, done, strict=True):
-                        answers[place] = answer
-                self._committing = True
-                transaction.commit()
+            answers = self._work_and_commit(jobs, groups)
         except Exception as error:
+            self._roll_back()
             if failure_of(error) in (Failure.LOST, Failure.UNAVAILABLE):
                 raise StoreUnavailable("the database does not answer") from error
             raise
         self._committing = False
         return answers
 
-    def _connect(self) -> Connection:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        return self._connection
+    def _work_and_commit(self, jobs: list[Job], groups: list[list[int]]) -> list[Any]:
+        """SQLAlchemy sees one transaction that never ends: its own begin and commit would cost
+        more than the insert of a row."""
+        answers: list[Any] = [None] * len(jobs)
+        connection, driver = self._connect()
+        if self._access.begin is not None:
+            driver.execute(self._access.begin)
+        for places in groups:
+            done = jobs[places[0]].work(connection, [jobs[place].item for place in places])
+            for place, answer in zip(places, done, strict=True):
+                answers[place] = answer
+        self._committing = True
+        driver.commit()
+        return answers
+
+    def _connect(self) -> tuple[Connection, DriverConnection]:
+        if self._connection is None or self._driver is None:
+            self._connection = self._access.engine.connect()
+            self._driver = cast(DriverConnection, self._connection.connection.driver_connection)
+        return self._connection, self._driver
+
+    def _roll_back(self) -> None:
+        """Both the driver's transaction and what SQLAlchemy believes of it."""
+        if self._connection is None or self._driver is None:
+            return
+        try:
+            self._connection.rollback()
+            self._driver.rollback()
+        except Exception:  # noqa: BLE001 - the connection is dead, and the first error tells it
+            self._drop_connection()
 
     def _drop_connection(self) -> None:
-        connection, self._connection = self._connection, None
+        connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
             connection.invalidate()
             connection.close()
