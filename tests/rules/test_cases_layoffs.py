@@ -56,9 +56,6 @@ class ScoringCase(Spread):
 CASES: list[LayOffCase] = load_cases("layoff_cases.json")
 SCORING: list[ScoringCase] = load_cases("scoring_cases.json")
 
-every_case = pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-every_score = pytest.mark.parametrize("case", SCORING, ids=[case["id"] for case in SCORING])
-
 
 def held(names: list[str]) -> CardSet:
     return hand(" ".join(names))
@@ -77,8 +74,15 @@ def laid(layoffs: tuple[LayOffCard, ...] | list[LayOffCard]) -> CardSet:
     return sum(1 << each.card for each in layoffs)
 
 
-@every_case
-def test_best_answer(case: LayOffCase) -> None:
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_lay_offs_are_those_that_others_found(case: LayOffCase) -> None:
+    check_best_answer(case)
+    check_poorer_answers_and_the_knocker(case)
+    check_example(case)
+    check_what_fits_and_the_longest_chain(case)
+
+
+def check_best_answer(case: LayOffCase) -> None:
     defender = held(case["defender"])
     answer = best_answer(defender, spread(case))
     unmatched = defender & ~sum(answer.melds)
@@ -88,8 +92,7 @@ def test_best_answer(case: LayOffCase) -> None:
     assert points(unmatched & ~laid(answer.layoffs)) == answer.deadwood
 
 
-@every_case
-def test_deadwood_of_poorer_answers_and_of_the_knocker(case: LayOffCase) -> None:
+def check_poorer_answers_and_the_knocker(case: LayOffCase) -> None:
     defender = held(case["defender"])
     loose = [defender & ~sum(melds) for melds in arrangements(defender)]
     left = [points(each & ~laid(best_layoffs(each, spread(case)))) for each in loose]
@@ -101,8 +104,7 @@ def test_deadwood_of_poorer_answers_and_of_the_knocker(case: LayOffCase) -> None
     assert points(held(case["knocker_unmatched"])) == case["knocker_deadwood"]
 
 
-@every_case
-def test_the_example_is_accepted(case: LayOffCase) -> None:
+def check_example(case: LayOffCase) -> None:
     defender = held(case["defender"])
     melds = [held(meld) for meld in case["example"]["melds"]]
     layoffs = in_order(case["example"]["layoffs"])
@@ -115,8 +117,7 @@ def test_the_example_is_accepted(case: LayOffCase) -> None:
     assert points(kept) == case["defender_min_deadwood"]
 
 
-@every_case
-def test_what_fits_at_once_and_the_longest_chain(case: LayOffCase) -> None:
+def check_what_fits_and_the_longest_chain(case: LayOffCase) -> None:
     defender = held(case["defender"])
     found = {text: fits(spread(case), card(text)) for text in case["defender"]}
     assert {text: melds for text, melds in found.items() if melds} == case["first_layoffs"]
@@ -126,8 +127,8 @@ def test_what_fits_at_once_and_the_longest_chain(case: LayOffCase) -> None:
     assert deadwood(defender & ~laid(chain)) == case["chain"]["deadwood"]
 
 
-@every_score
-def test_deadwood_of_both_hands(case: ScoringCase) -> None:
+@pytest.mark.parametrize("case", SCORING, ids=[case["id"] for case in SCORING])
+def test_deadwood_of_both_hands_is_as_others_found_it(case: ScoringCase) -> None:
     assert deadwood(held(case["knocker"])) == case["knocker_deadwood"]
     listed: list[Spread] = [case, *case.get("by_arrangement", [])]
     for each in listed:
