@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.rules.actions import Action, Draw, Pass, Ready, Source
-from app.rules.cards import Card, Seat, card, cards, other
+from app.rules.cards import Card, Seat, card, card_set, cards, other
 from app.rules.deal import commitment
 from app.rules.engine import decide, evolve, fold
 from app.rules.facts import Dealt, Fact, Joined, Opened, Proof, Readied
+from app.rules.melds import is_run
 from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN, Rules
 from app.rules.start import knock_limit
@@ -117,3 +118,26 @@ def all_cards(match: Match) -> list[Card]:
     laid: Iterable[Card] = round_.pile
     stock = round_.deal.deck[52 - round_.stock :]
     return sorted([*cards(round_.hands[0]), *cards(round_.hands[1]), *laid, *stock])
+
+
+def joined(melds: Iterable[tuple[Card, ...]]) -> tuple[tuple[tuple[Card, ...], ...], list[int]]:
+    """Melds as the case files have them, with runs in two pieces laid as one; and for each meld
+    given, its place among these. An arrangement here splits no run that could lie as one."""
+    whole: list[tuple[Card, ...]] = []
+    places: list[int] = []
+    for meld in melds:
+        touching = [each for each in whole if is_run(card_set(each) | card_set(meld))]
+        rest = [each for each in whole if each not in touching]
+        places = [_moved(place, whole, rest, touching) for place in places]
+        whole = [*rest, tuple(each for part in [*touching, meld] for each in part)]
+        places.append(len(rest))
+    return tuple(whole), places
+
+
+def _moved(
+    place: int,
+    before: list[tuple[Card, ...]],
+    rest: list[tuple[Card, ...]],
+    touching: list[tuple[Card, ...]],
+) -> int:
+    return len(rest) if before[place] in touching else rest.index(before[place])
