@@ -149,6 +149,15 @@ def test_of_equal_answers_the_one_with_fewest_lay_offs_is_given() -> None:
     assert answer.deadwood == 0
 
 
+def test_of_answers_with_as_many_lay_offs_the_first_in_card_order_is_given() -> None:
+    # Either the run or the set may be kept, and the other two cards laid off.
+    laid = melds("8C 9C TC", "8D 9D TD", "TH JH QH")
+    answer = best_answer(hand("7C 7D 7H 8H 9H"), laid)
+    assert as_names(answer.melds) == [["7C", "7D", "7H"]]
+    assert answer.layoffs == layoffs(("9H", 2), ("8H", 2))
+    assert answer.deadwood == 0
+
+
 def test_without_melds_to_lay_on_the_answer_is_the_best_melds() -> None:
     held = hand("7S 8S 9S KC KD KH AS")
     answer = best_answer(held, ())
