@@ -19,6 +19,7 @@ from app.web.application import build_app
 from app.web.context import Context
 from app.web.identity import Identity
 from app.web.origin import Origins
+from app.web.polling import Polls
 from app.web.ws.room import Rooms
 
 
@@ -36,7 +37,13 @@ def create_app(settings: Settings) -> FastAPI:
         sessions = Sessions(SqlStore(database), bus, clock, secrets)
         house = House(database, sessions, clock, secrets)
         context = Context(
-            settings, clock, house, Identity(settings, house), Origins(settings), Rooms(clock)
+            settings,
+            clock,
+            house,
+            Identity(settings, house),
+            Origins(settings),
+            Rooms(clock),
+            Polls(),
         )
         app.state.context = context
         try:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import errno
+import signal
 import socket
 from contextlib import ExitStack
-from typing import Final
+from types import FrameType
+from typing import Final, NoReturn
 
 import segno
 import uvicorn
+from fastapi import FastAPI
 
 from app.errors import ConfigurationError
 from app.main import create_app
@@ -17,6 +20,8 @@ from app.settings import Settings
 from app.storage.locking import lock_database
 from app.storage.schema import prepare_schema
 from app.web.addresses import is_loopback, lan_address
+from app.web.context import Context
+from app.web.ws.protocol import SocketProtocol
 
 FRAME_BYTES: Final = 16 * 1024
 ALL_ADDRESSES: Final = "0.0.0.0"
@@ -31,7 +36,28 @@ def serve_forever(settings: Settings) -> None:
         prepare_schema(settings.url)
         sockets = [stack.enter_context(each) for each in listen(settings.host, settings.port)]
         _announce(settings, int(sockets[0].getsockname()[1]))
-        uvicorn.Server(_config(settings)).run(sockets)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, _end)
+        app = create_app(settings)
+        Server(_config(app, settings), app).run(sockets)
+
+
+class Server(uvicorn.Server):
+    """Ends in order: every socket gets 1012, every long poll its answer."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+        super().__init__(config)
+        self._app: Final = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        context: Context = self._app.state.context
+        context.polls.end()
+        await super().shutdown(sockets)
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    """To be told to end is no failure. uvicorn raises the signal anew when all is put away."""
+    raise SystemExit(0)
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
@@ -58,12 +84,12 @@ def _trouble(host: str, port: int, error: OSError) -> str:
     return f"{host}:{port} cannot be listened on: {error.strerror or error}"
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(settings),
+        app,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.trusted_proxies),

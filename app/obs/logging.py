@@ -32,7 +32,8 @@ def configure_logging() -> None:
     ]
     last: structlog.typing.Processor = structlog.processors.JSONRenderer()
     if sys.stderr.isatty():
-        last = structlog.dev.ConsoleRenderer()
+        # Not the pretty tracebacks: those show local variables, and hands are among them.
+        last = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     handler = logging.StreamHandler()
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -43,4 +44,5 @@ def configure_logging() -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    for library in ("uvicorn", "alembic"):  # uvicorn names paths at INFO, and a path is a key
+        logging.getLogger(library).setLevel(logging.WARNING)

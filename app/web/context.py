@@ -14,6 +14,7 @@ from app.services.house import House
 from app.settings import Settings
 from app.web.identity import Identity
 from app.web.origin import Origins
+from app.web.polling import Polls
 from app.web.ws.room import Rooms
 
 
@@ -25,6 +26,7 @@ class Context:
     identity: Identity
     origins: Origins
     rooms: Rooms
+    polls: Polls
 
     async def show_anew(self, tables: Iterable[TableId]) -> None:
         """Names or seats changed at these tables: whoever looks at one gets a fresh `hello`."""

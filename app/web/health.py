@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.responses import PlainTextResponse, Response
 
+from app.obs.metrics import SOCKETS, TABLES
 from app.web.context import context_of
 
 router = APIRouter(include_in_schema=False)
@@ -25,6 +26,9 @@ async def ready(request: Request) -> Response:
 
 
 @router.get("/metrics")
-async def metrics() -> Response:
+async def metrics(request: Request) -> Response:
     """Prometheus text."""
+    context = context_of(request)
+    SOCKETS.set(context.rooms.sockets)
+    TABLES.set(len(context.house.sessions))
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

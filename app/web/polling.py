@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 from app.match.ids import MatchId
 from app.match.ports import Row
@@ -11,26 +12,50 @@ from app.match.session import Position, Step, TableSession
 MOST_ROWS = 200
 
 
-async def wait_for_rows(
-    session: TableSession, match: MatchId, after: int | None, seconds: float
-) -> tuple[Position, list[Row]]:
-    """At most the next 200 rows after a seq; without `after` none, but the wait is the same."""
-    news = asyncio.Event()
+class Polls:
+    """The long polls of this process. When the server ends they are answered at once."""
 
-    def note(step: Step) -> None:
-        news.set()
+    def __init__(self) -> None:
+        self._waiting: Final[set[asyncio.Event]] = set()
+        self._ended = False
 
-    leave = session.listen(note)
-    try:
-        start = session.position.seq if after is None else after
-        position, rows = await session.history(match, start)
-        if not rows and seconds > 0 and match == position.state.match_id:
-            try:
-                async with asyncio.timeout(seconds):
-                    await news.wait()
-            except TimeoutError:
-                return position, []
+    def end(self) -> None:
+        """Nobody waits from now on."""
+        self._ended = True
+        for news in self._waiting:
+            news.set()
+
+    async def wait_for_rows(
+        self, session: TableSession, match: MatchId, after: int | None, seconds: float
+    ) -> tuple[Position, list[Row]]:
+        """At most the next 200 rows after a seq; without `after` none, but the wait is the same."""
+        news = asyncio.Event()
+
+        def note(step: Step) -> None:
+            news.set()
+
+        leave = session.listen(note)
+        try:
+            start = session.position.seq if after is None else after
             position, rows = await session.history(match, start)
-        return position, rows[:MOST_ROWS]
-    finally:
-        leave()
+            if not rows and seconds > 0 and match == position.state.match_id:
+                if not await self._comes(news, seconds):
+                    return position, []
+                position, rows = await session.history(match, start)
+            return position, rows[:MOST_ROWS]
+        finally:
+            leave()
+
+    async def _comes(self, news: asyncio.Event, seconds: float) -> bool:
+        """Whether there are news in time."""
+        if self._ended:
+            return False
+        self._waiting.add(news)
+        try:
+            async with asyncio.timeout(seconds):
+                await news.wait()
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting.discard(news)
+        return True

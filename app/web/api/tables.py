@@ -18,7 +18,6 @@ from app.web.addresses import share_base
 from app.web.answers import answer
 from app.web.context import Context, context_of
 from app.web.documents import EventsDoc, hello_frame, rows_of, table_doc
-from app.web.polling import wait_for_rows
 from app.web.wire import DoBody, JoinBody, TableBody, to_command
 from app.web.wire_actions import to_action, to_rules
 from app.web.ws.endpoint import may_watch
@@ -85,14 +84,12 @@ async def show_events(
     wait: Annotated[float, Query(ge=0, le=25)] = 0,
 ) -> Response:
     """The rows after a seq, redacted for the asker; waits for one where there is none yet."""
-    _, session, player = await _viewer(request, table_id)
+    context, session, player = await _viewer(request, table_id)
     asked = MatchId(match or session.position.state.match_id)
-    position, rows = await wait_for_rows(session, asked, after, wait)
+    position, rows = await context.polls.wait_for_rows(session, asked, after, wait)
     viewer = position.seat_of(player)
-    if rows:
-        seq = rows[-1].seq
-    else:
-        seq = position.seq if after is None else after
+    since = position.seq if after is None else after
+    seq = rows[-1].seq if rows else since
     return answer(EventsDoc(asked, seq, rows_of(rows, position, viewer)))
 
 
@@ -106,7 +103,7 @@ async def act(request: Request, table_id: str, body: DoBody) -> Response:
     result = await session.handle(to_command(body, player, to_action(body.action)))
     if isinstance(result, NotApplied):
         ACTIONS.labels(result.code.value).inc()
-        raise Refused(result.code, match=result.match, seq=result.seq)
+        raise Refused(result.code, match=result.match, seq=result.seq, **result.details)
     ACTIONS.labels("ok" if isinstance(result, Applied) else "known").inc()
     return answer({"match": result.match, "seq": result.seq})
 

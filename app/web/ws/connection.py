@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final, assert_never
 
 import msgspec
-from pydantic import ValidationError
 from starlette.websockets import WebSocket
 
-from app.errors import MESSAGES, Code, Refused
+from app.errors import MESSAGES, Code
 from app.match.command import AlreadyApplied, Applied, NotApplied
 from app.match.ids import MatchId
 from app.match.ports import StoreUnavailable
 from app.obs.metrics import ACTIONS
 from app.web.documents import NoFrame, OkFrame, PongFrame, encode
 from app.web.wire import (
-    CLIENT_FRAME,
     DoFrame,
     HereFrame,
     PingFrame,
     SayFrame,
+    read_frame,
     to_command,
 )
 from app.web.wire_actions import to_action
@@ -30,6 +31,7 @@ BINARY: Final = 1003
 TOO_MANY: Final = 4008
 SHOWS_ANEW: Final = frozenset({Code.STALE_SEQ, Code.WRONG_PHASE})
 """After these refusals the client gets a fresh `hello`: what it shows is out of date."""
+NO_DETAILS: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 class Connection:
@@ -43,10 +45,10 @@ class Connection:
 
     async def read(self) -> None:
         """Handle frames one after the other until the other side is gone or has to go."""
-        while True:
+        while self._guest.outbox.closing is None:
             message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
-                return None
+                return
             text = message.get("text")
             if text is None:
                 return self._guest.outbox.close(BINARY)
@@ -56,8 +58,8 @@ class Connection:
 
     async def _handle(self, text: str) -> None:
         try:
-            frame = CLIENT_FRAME.validate_json(text)
-        except ValidationError:
+            frame = read_frame(text)
+        except (ValueError, RecursionError):
             return self._refuse(_id_of(text), Code.BAD_FRAME)
         match frame:
             case DoFrame():
@@ -78,8 +80,6 @@ class Connection:
         session = self._room.session
         try:
             answer = await session.handle(to_command(frame, player, to_action(frame.action)))
-        except Refused as refused:
-            return self._refuse(frame.id, refused.code, **refused.details)
         except StoreUnavailable:
             return self._refuse(frame.id, Code.UNAVAILABLE)
         match answer:
@@ -89,17 +89,19 @@ class Connection:
                 ACTIONS.labels("known").inc()
                 self._guest.outbox.push(encode(OkFrame(frame.id, match, seq)))
             case NotApplied(code):
-                self._refuse(frame.id, code)
+                self._refuse(frame.id, code, answer.details)
                 if code in SHOWS_ANEW:
                     self._room.greet(self._guest, session.position, [])
             case _:
                 assert_never(answer)
 
-    def _refuse(self, command: str | None, code: Code, **details: object) -> None:
+    def _refuse(
+        self, command: str | None, code: Code, details: Mapping[str, object] = NO_DETAILS
+    ) -> None:
         ACTIONS.labels(code.value).inc()
         position = self._room.session.position
         match = MatchId(position.state.match_id)
-        refusal = NoFrame(command, code, MESSAGES[code], match, position.seq, details)
+        refusal = NoFrame(command, code, MESSAGES[code], match, position.seq, dict(details))
         self._guest.outbox.push(encode(refusal))
 
 

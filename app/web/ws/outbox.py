@@ -12,19 +12,25 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from app.web.ws.protocol import drop
+
 OUTBOX_FRAMES: Final = 256
 TOO_SLOW: Final = 4009
+CLOSE_SECONDS: Final = 5.0
+"""How long the other side may take to read what was sent before a close; then it is cut off."""
 
 
 class Outbox:
     """Frames for one socket. `push` never waits; `write` runs until the socket ends."""
 
-    __slots__ = ("_closing", "_frames", "_wake")
+    __slots__ = ("_closing", "_deadline", "_frames", "_wake", "_websocket")
 
     def __init__(self) -> None:
         self._frames: deque[str] = deque()
         self._wake = asyncio.Event()
         self._closing: int | None = None
+        self._websocket: WebSocket | None = None
+        self._deadline: asyncio.TimerHandle | None = None
 
     @property
     def closing(self) -> int | None:
@@ -37,19 +43,24 @@ class Outbox:
             return
         if len(self._frames) >= OUTBOX_FRAMES:
             self._frames.clear()
-            self._closing = TOO_SLOW
+            self.close(TOO_SLOW)
         else:
             self._frames.append(text)
-        self._wake.set()
+            self._wake.set()
 
     def close(self, code: int) -> None:
         """Close the socket with this code, after what is queued."""
         if self._closing is None:
             self._closing = code
             self._wake.set()
+            if self._websocket is not None:
+                self._set_deadline(self._websocket)
 
     async def write(self, websocket: WebSocket) -> None:
         """Send what is queued, as it comes, until the socket is closed from either side."""
+        self._websocket = websocket
+        if self._closing is not None:
+            self._set_deadline(websocket)
         try:
             while True:
                 while self._frames:
@@ -61,3 +72,11 @@ class Outbox:
                 await self._wake.wait()
         except (WebSocketDisconnect, RuntimeError):
             return
+        finally:
+            if self._deadline is not None:
+                self._deadline.cancel()
+
+    def _set_deadline(self, websocket: WebSocket) -> None:
+        # The writer may be waiting for a reader that never reads again: nothing else ends that.
+        loop = asyncio.get_running_loop()
+        self._deadline = loop.call_later(CLOSE_SECONDS, drop, websocket)
