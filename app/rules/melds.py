@@ -16,7 +16,7 @@ held, but hands of ten and eleven are what it is made for.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from app.rules.cards import SUIT_MASK, Card, CardSet, cards
 from app.rules.runs import (
@@ -32,12 +32,10 @@ from app.rules.runs import (
     best_runs,
     discard_changes,
 )
-from app.rules.sets import RANK, SETS, rests_beside_sets, set_choices
+from app.rules.sets import RANK, SETS, Sets, rests_beside_sets, set_choices
 
 Arrangement: TypeAlias = tuple[CardSet, ...]
 """Melds that share no card, ordered by their first cards; no run is split that could lie as one."""
-
-_MORE_THAN_ANY: Final = 1000
 
 
 def is_set(meld: CardSet) -> bool:
@@ -147,14 +145,12 @@ def deadwood_after_each(held: CardSet) -> dict[Card, int]:
     >>> deadwood_after_each(hand("2S 3S 4S KS"))
     {40: 17, 41: 16, 42: 15, 51: 0}
     """
-    after: dict[Card, int] = {}
-    for rest in rests_beside_sets(held):
-        total = _deadwood_in_runs(rest)
-        for suit in SUIT_SHIFTS:
-            for rank, change in discard_changes(rest >> suit & SUIT_MASK):
-                left = total + change
-                if left < after.get(suit + rank, _MORE_THAN_ANY):
-                    after[suit + rank] = left
+    whole, *others = rests_beside_sets(held)
+    after = _after_each_in_runs(whole)
+    for rest in others:
+        for card, left in _after_each_in_runs(rest).items():
+            if left < after[card]:
+                after[card] = left
     return after
 
 
@@ -167,15 +163,14 @@ def arrangements(held: CardSet) -> tuple[Arrangement, ...]:
     ['TC JC QC', 'TD JD QD', 'TH JH QH']
     ['TC TD TH', 'JC JD JH', 'QC QD QH']
     """
-    choices = [(sets, held ^ sum(sets)) for sets in set_choices(held)]
-    left = [_deadwood_in_runs(rest) for _, rest in choices]
-    least = min(left)
-    found = [
-        tuple(sorted((*sets, *runs), key=_first_card))
-        for (sets, rest), total in zip(choices, left, strict=True)
-        if total == least
-        for runs in _run_choices(rest)
-    ]
+    choices = set_choices(held)
+    rests = [held ^ sum(sets) for sets in choices]
+    totals = [_deadwood_in_runs(rest) for rest in rests]
+    least = min(totals)
+    found: list[Arrangement] = []
+    for sets, rest, total in zip(choices, rests, totals, strict=True):
+        if total == least:
+            found += _with_runs(sets, rest)
     if len(found) > 1:
         found.sort(key=card_order)
     return tuple(found)
@@ -250,12 +245,24 @@ def _discard_beside_sets(held: CardSet, ranks: Ranks) -> int:
     return best
 
 
-def _run_choices(rest: CardSet) -> list[Arrangement]:
-    """Every choice of runs in the four suits that leaves the least deadwood."""
-    found: list[Arrangement] = [()]
+def _after_each_in_runs(rest: CardSet) -> dict[Card, int]:
+    """The least deadwood after each discard from what a choice of sets left."""
+    total = _deadwood_in_runs(rest)
+    return {
+        suit + rank: total + change
+        for suit in SUIT_SHIFTS
+        for rank, change in discard_changes(rest >> suit & SUIT_MASK)
+    }
+
+
+def _with_runs(sets: Sets, rest: CardSet) -> list[Arrangement]:
+    """The sets with every choice of runs that leaves the least of the rest."""
+    found: list[Arrangement] = [sets]
     for suit in SUIT_SHIFTS:
         ranks = rest >> suit & SUIT_MASK
         if IN_RUNS[ranks]:
-            choices = [tuple(run << suit for run in runs) for runs in best_runs(ranks)]
+            choices = [tuple([run << suit for run in runs]) for runs in best_runs(ranks)]
             found = [laid + runs for laid in found for runs in choices]
-    return found
+    if not sets:
+        return found  # runs were laid in order
+    return [tuple(sorted(melds, key=_first_card)) for melds in found]
