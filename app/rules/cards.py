@@ -33,9 +33,17 @@ POINTS: Final[tuple[int, ...]] = tuple(min(i % 13 + 1, 10) for i in range(52))
 """Deadwood points of each card: ace 1, number cards their number, ten and court cards 10."""
 
 _BY_NAME: Final[dict[str, Card]] = {text: i for i, text in enumerate(NAMES)}
-_SUIT_POINTS: Final[tuple[int, ...]] = tuple(
-    sum(POINTS[rank] for rank in range(13) if ranks >> rank & 1) for ranks in range(1 << 13)
-)
+
+
+def _suit_points() -> tuple[int, ...]:
+    """Points of every set of ranks of a suit: each rank doubles the sets that there are."""
+    found = [0]
+    for rank_points in POINTS[:13]:
+        found += [points + rank_points for points in found]
+    return tuple(found)
+
+
+_SUIT_POINTS: Final = _suit_points()
 
 
 def card(text: str) -> Card:

@@ -28,6 +28,7 @@ from app.rules.runs import (
     LEAST,
     SPADES,
     SUIT_SHIFTS,
+    TWO_SUITS,
     Ranks,
     best_runs,
     discard_changes,
@@ -79,10 +80,9 @@ def deadwood(held: CardSet) -> int:
     >>> deadwood(hand("4S 5S 6S 7S 7H 7D 7C AH 2D 3C"))
     6
     """
-    clubs = held & SUIT_MASK
-    diamonds = held >> 13 & SUIT_MASK
-    hearts = held >> 26 & SUIT_MASK
-    spades = held >> 39
+    low, high = held & TWO_SUITS, held >> 26
+    clubs, diamonds = low & SUIT_MASK, low >> 13
+    hearts, spades = high & SUIT_MASK, high >> 13
     threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     if threes:
         if threes & (IN_RUNS[clubs] | IN_RUNS[diamonds] | IN_RUNS[hearts] | IN_RUNS[spades]):
@@ -107,10 +107,9 @@ def best_discard(held: CardSet) -> tuple[int, Card]:
     """
     if not held:
         raise ValueError("there is no card to discard")
-    clubs = held & SUIT_MASK
-    diamonds = held >> 13 & SUIT_MASK
-    hearts = held >> 26 & SUIT_MASK
-    spades = held >> 39
+    low, high = held & TWO_SUITS, held >> 26
+    clubs, diamonds = low & SUIT_MASK, low >> 13
+    hearts, spades = high & SUIT_MASK, high >> 13
     threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     if threes:
         in_runs = IN_RUNS[clubs] | IN_RUNS[diamonds] | IN_RUNS[hearts] | IN_RUNS[spades]

@@ -19,6 +19,9 @@ Ranks: TypeAlias = int
 
 SUIT_SHIFTS: Final = (0, 13, 26, 39)
 
+TWO_SUITS: Final = (1 << 26) - 1
+"""The lower two suits. Halves of a hand are small integers to Python, and quick to take apart."""
+
 
 def _least() -> tuple[int, ...]:
     """The lowest rank is left over, or begins a run; longer runs fall into runs of 3, 4 and 5."""
