@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.errors import Code
 from app.match.ids import CommandId, MatchId, PlayerId
 from app.rules.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayable:
+    """A rematch under rules that cannot be played, and why not. It is refused for that when its
+    turn comes: whoever may not ask at all is told so first."""
+
+    code: Code
+    details: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +28,7 @@ class Command:
     player: PlayerId
     match: MatchId
     seq: int
-    action: Action
+    action: Action | Unplayable
     digest: str
 
 
@@ -45,6 +55,7 @@ class NotApplied:
     code: Code
     match: MatchId
     seq: int
+    details: Mapping[str, object] = field(default_factory=dict)
 
 
 Answer: TypeAlias = Applied | AlreadyApplied | NotApplied

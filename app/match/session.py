@@ -14,7 +14,14 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from app.errors import Code, Refused
-from app.match.command import AlreadyApplied, Answer, Applied, Command, NotApplied
+from app.match.command import (
+    AlreadyApplied,
+    Answer,
+    Applied,
+    Command,
+    NotApplied,
+    Unplayable,
+)
 from app.match.ids import CommandId, MatchId, PlayerId, TableId, new_id
 from app.match.ports import (
     Appended,
@@ -73,7 +80,7 @@ class Step:
 
 
 Listener: TypeAlias = Callable[[Step], None]
-Verdict: TypeAlias = tuple[Fact, ...] | Code
+Verdict: TypeAlias = tuple[Fact, ...] | Code | Unplayable
 
 
 class TableSession:
@@ -143,6 +150,12 @@ class TableSession:
             people = await self._store.people(record.seats)
             self.position = replace(self.position, table=record, people=people)
 
+    async def knows(self, match: MatchId) -> bool:
+        """Whether a match was or is played at this table."""
+        if match == self.position.state.match_id:
+            return True
+        return await self._store.has_match(self.table, match)
+
     async def history(self, match: MatchId, after: int) -> tuple[Position, list[Row]]:
         """The rows of a match after a seq, and the position that they lead up to."""
         async with self._lock:
@@ -166,7 +179,7 @@ class TableSession:
             if seat is None:
                 return self._refuse(Code.NOT_SEATED)
             verdict = await self._judge(position, seat, command)
-            if isinstance(verdict, Code):
+            if not isinstance(verdict, tuple):
                 known = await self._store.find_command(self.table, command.player, command.id)
                 return self._known(known, command) if known else self._refuse(verdict)
             rows = self._rows(verdict, command.player, command.id, command.digest)
@@ -182,11 +195,15 @@ class TableSession:
         """The checks that follow the known id, in their order: match, seq, then the rules."""
         state = position.state
         if command.match != state.match_id:
-            earlier = await self._store.has_match(self.table, command.match)
-            return Code.OLD_MATCH if earlier else Code.NO_MATCH
+            return Code.OLD_MATCH if await self.knows(command.match) else Code.NO_MATCH
         if not _is_current(position, command):
             return Code.STALE_SEQ
-        verdict = engine.decide(state, seat, command.action, self._secrets.fresh())
+        action = command.action
+        if isinstance(action, Unplayable):
+            if engine.rematch_is_open(state):
+                return action
+            action = Rematch()
+        verdict = engine.decide(state, seat, action, self._secrets.fresh())
         return Code(verdict.value) if isinstance(verdict, Refusal) else verdict
 
     def _known(self, known: Known, command: Command) -> Answer:
@@ -194,8 +211,11 @@ class TableSession:
             return self._refuse(Code.ID_REUSED)
         return AlreadyApplied(known.match, known.seq)
 
-    def _refuse(self, code: Code) -> NotApplied:
-        return NotApplied(code, MatchId(self.position.state.match_id), self.position.seq)
+    def _refuse(self, why: Code | Unplayable) -> NotApplied:
+        match, seq = MatchId(self.position.state.match_id), self.position.seq
+        if isinstance(why, Unplayable):
+            return NotApplied(why.code, match, seq, why.details)
+        return NotApplied(why, match, seq)
 
     async def _join(self, player: PlayerId, binding: str | None) -> Seat:
         await self._settle()
@@ -315,6 +335,6 @@ def _after(position: Position, row: Row, table: TableRecord, people: People) -> 
 
 def _is_current(position: Position, command: Command) -> bool:
     """Most actions hold for one row only; these hold while no round began or ended since."""
-    if isinstance(command.action, Ready | Resign | Rematch | Claim):
+    if isinstance(command.action, Ready | Resign | Rematch | Claim | Unplayable):
         return position.turned <= command.seq <= position.seq
     return command.seq == position.seq

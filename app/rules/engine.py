@@ -33,7 +33,7 @@ from app.rules.state import Match, Phase, Status
 Facts: TypeAlias = tuple[Fact, ...]
 TurnAction: TypeAlias = Draw | Discard | Pass | Knock | BigGin | LayOff
 
-__all__ = ["decide", "evolve", "fold", "rematch_agreed", "reopen", "seat_player"]
+__all__ = ["decide", "evolve", "fold", "rematch_agreed", "rematch_is_open", "reopen", "seat_player"]
 
 
 def decide(match: Match, seat: Seat, action: Action, secret: str) -> Facts | Refusal:
@@ -87,7 +87,7 @@ def _resign(match: Match, seat: Seat) -> Facts | Refusal:
 
 
 def _after_match(match: Match, seat: Seat, action: Action) -> Facts | Refusal:
-    if not isinstance(action, Rematch) or rematch_agreed(match):
+    if not isinstance(action, Rematch) or not rematch_is_open(match):
         return Refusal.MATCH_OVER
     rules = match.rules if action.rules is None else action.rules
     if match.rematch[seat] == rules:
@@ -100,6 +100,11 @@ def seat_player(match: Match, player: str, binding: str | None) -> Facts | Refus
     if match.seated[1]:
         return Refusal.WRONG_PHASE
     return (Joined(1, player, fresh(match, binding)),)
+
+
+def rematch_is_open(match: Match) -> bool:
+    """Whether a rematch can be asked for: the match is over, and none was agreed on yet."""
+    return match.reason is not None and not rematch_agreed(match)
 
 
 def rematch_agreed(match: Match) -> bool:

@@ -11,9 +11,12 @@ import regex
 from app.errors import Code, Refused
 
 LONGEST: Final = 20
-MOST_CODE_POINTS: Final = 80
-"""A bound on what can hide in twenty clusters: marks can be stacked without end."""
+LONGEST_CLUSTER: Final = 12
+"""Code points in one cluster. A family of four with skin tones has 11; a cluster without a bound
+could hide a book."""
 _CLUSTER: Final = regex.compile(r"\X")
+_PILE_OF_MARKS: Final = regex.compile(r"\p{M}{5}")
+"""No writing stacks five marks on a letter; they would run over the lines around the name."""
 _FORBIDDEN: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
@@ -30,8 +33,10 @@ def clean_name(text: str) -> str:
     name = unicodedata.normalize("NFC", text).strip()
     if any(each in _FORBIDDEN or unicodedata.category(each) in _CATEGORIES for each in name):
         raise Refused(Code.BAD_NAME)
-    clusters = len(_CLUSTER.findall(name))
-    if not 1 <= clusters <= LONGEST or len(name) > MOST_CODE_POINTS:
+    clusters = _CLUSTER.findall(name)
+    if not 1 <= len(clusters) <= LONGEST or _PILE_OF_MARKS.search(name):
+        raise Refused(Code.BAD_NAME)
+    if any(len(cluster) > LONGEST_CLUSTER for cluster in clusters):
         raise Refused(Code.BAD_NAME)
     if not any(unicodedata.category(each)[0] in "LNPS" for each in name):
         raise Refused(Code.BAD_NAME)

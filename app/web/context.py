@@ -8,7 +8,7 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from app.match.ids import TableId
+from app.match.ids import PlayerId, TableId
 from app.match.ports import Clock
 from app.services.house import House
 from app.settings import Settings
@@ -27,6 +27,11 @@ class Context:
     origins: Origins
     rooms: Rooms
     polls: Polls
+
+    async def show_renamed(self, player: PlayerId) -> None:
+        """A player has another name: the tables where they play show it."""
+        home = await self.house.history.of_player(player)
+        await self.show_anew(line.table for line in home.matches if not line.finished)
 
     async def show_anew(self, tables: Iterable[TableId]) -> None:
         """Names or seats changed at these tables: whoever looks at one gets a fresh `hello`."""

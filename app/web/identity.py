@@ -45,9 +45,9 @@ class Identity:
     async def known(self, connection: HTTPConnection) -> PlayerId | None:
         """The player behind a request, None also where a cookie outlived its player."""
         player = await self.current(connection)
-        if player is None or not await self._house.players.exists(player):
-            return None
-        return player
+        if player is None or _bearer(connection) is not None:
+            return player
+        return player if await self._house.players.exists(player) else None
 
     async def ensure(self, connection: HTTPConnection) -> PlayerId:
         """The player behind a request, a new guest where there is none. `remember_new` makes it
@@ -57,7 +57,7 @@ class Identity:
 
     async def require(self, connection: HTTPConnection) -> PlayerId:
         """The player behind a request. Refused with `no_identity`."""
-        player = await self.current(connection)
+        player = await self.known(connection)
         if player is None:
             raise Refused(Code.NO_IDENTITY)
         return player

@@ -65,7 +65,10 @@ class PageHouse:
     async def join(
         self, table: TableId, player: PlayerId, name: str | None, next_: str | None
     ) -> None:
-        await self._context().house.tables.join(table, player, name, next_)
+        context = self._context()
+        await context.house.tables.join(table, player, name, next_)
+        if name is not None:
+            await context.show_renamed(player)
 
     async def match(self, match: MatchId, player: PlayerId | None) -> MatchPage:
         return await self._context().house.history.match(match, player)
@@ -76,8 +79,7 @@ class PageHouse:
     async def rename(self, player: PlayerId, name: str) -> None:
         context = self._context()
         await context.house.players.change(player, name, None)
-        home = await context.house.history.of_player(player)
-        await context.show_anew(line.table for line in home.matches if not line.finished)
+        await context.show_renamed(player)
 
     async def make_recovery(self, player: PlayerId) -> str:
         return await self._context().house.players.new_recovery(player)

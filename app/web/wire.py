@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 from typing import Annotated, Any, Literal, TypeAlias
 
+import msgspec
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -14,10 +16,11 @@ from pydantic import (
     WithJsonSchema,
 )
 
-from app.match.command import Command
+from app.match.command import Command, Unplayable
 from app.match.ids import CommandId, MatchId, PlayerId
 from app.rules import actions
 from app.rules.cards import card
+from app.web.strict_json import LARGEST_INT, read_json
 
 CLOCK_LIMITS = (30, 86400)
 
@@ -34,6 +37,11 @@ def _card(text: object) -> int:
     return card(text)
 
 
+def _unicode(text: str) -> str:
+    text.encode()  # a lone surrogate is no character: ValueError
+    return text
+
+
 CardText: TypeAlias = Annotated[
     int,
     BeforeValidator(_card),
@@ -46,29 +54,39 @@ Melds: TypeAlias = Annotated[
 Entropy: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{32,64}$")]
 Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Id: TypeAlias = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
-MatchText: TypeAlias = Annotated[str, Field(max_length=64)]
+MatchText: TypeAlias = Annotated[str, Field(max_length=64), AfterValidator(_unicode)]
+Seq: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST_INT)]
+Echo: TypeAlias = (
+    Annotated[int, Field(ge=-LARGEST_INT, le=LARGEST_INT)]
+    | Annotated[float, Field(allow_inf_nan=False)]
+    | str
+    | None
+)
+"""What a `ping` may carry: it comes back as it was."""
+LEFT_OUT: Any = Field(default=None)
+"""An option that need not be there; but `null` is no value of it."""
 
 
 class RulesBody(Wire):
     """The rules object of protocol §2: types only; `app.rules.ruleset.build` checks values."""
 
-    preset: str | None = None
-    knock_limit: int | str | None = None
-    ace_upcard: str | None = None
-    spades_double: bool | None = None
-    gin_bonus: int | None = None
-    undercut_bonus: int | None = None
-    big_gin_bonus: int | None = None
-    stock_end: str | None = None
-    next_dealer: str | None = None
-    target: int | None = None
-    box_bonus: int | None = None
-    game_bonus: int | None = None
-    shutout: str | None = None
-    scoring: str | None = None
+    preset: str = LEFT_OUT
+    knock_limit: int | str = LEFT_OUT
+    ace_upcard: str = LEFT_OUT
+    spades_double: bool = LEFT_OUT
+    gin_bonus: int = LEFT_OUT
+    undercut_bonus: int = LEFT_OUT
+    big_gin_bonus: int | None = LEFT_OUT
+    stock_end: str = LEFT_OUT
+    next_dealer: str = LEFT_OUT
+    target: int = LEFT_OUT
+    box_bonus: int = LEFT_OUT
+    game_bonus: int = LEFT_OUT
+    shutout: str = LEFT_OUT
+    scoring: str = LEFT_OUT
 
     def given(self) -> dict[str, object]:
-        """The options that were given, `null` included."""
+        """The options that were given."""
         return {name: getattr(self, name) for name in self.model_fields_set}
 
 
@@ -149,7 +167,7 @@ class DoBody(Wire):
 
     id: Id
     match: MatchText
-    seq: Annotated[int, Field(ge=0, le=2**31 - 1)]
+    seq: Seq
     action: ActionBody
 
 
@@ -169,13 +187,39 @@ class HereFrame(Wire):
 
 class PingFrame(Wire):
     type: Literal["ping"]
-    t: int | float | str | None = None
+    t: Echo = None
 
 
 ClientFrame: TypeAlias = Annotated[
     DoFrame | SayFrame | HereFrame | PingFrame, Field(discriminator="type")
 ]
 CLIENT_FRAME: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
+
+
+def read_frame(text: str) -> ClientFrame:
+    """The frame of a text; `ValueError` or `RecursionError` for what is none.
+
+    pydantic's reader takes the last of two values with one name. Every name has a colon, so the
+    slower reader, which refuses that, is asked only about texts with colons to spare.
+    """
+    frame = CLIENT_FRAME.validate_json(text)
+    names = len(frame.model_fields_set)
+    if isinstance(frame, DoFrame):
+        names += len(frame.action.model_fields_set)
+    if text.count(":") > names:
+        read_json(text)
+    return frame
+
+
+def _writable(settings: dict[str, Any]) -> dict[str, Any]:
+    try:
+        msgspec.json.encode(settings)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+    return settings
+
+
+Settings: TypeAlias = Annotated[dict[str, Any], AfterValidator(_writable)]
 
 
 class PlayerBody(Wire):
@@ -185,7 +229,7 @@ class PlayerBody(Wire):
 
 class ProfileBody(Wire):
     name: str | None = None
-    settings: dict[str, Any] | None = None
+    settings: Settings | None = None
 
 
 class TableBody(Wire):
@@ -207,7 +251,7 @@ class CodeBody(Wire):
     code: Annotated[str, Field(max_length=128)]
 
 
-def to_command(body: DoBody, player: PlayerId, action: actions.Action) -> Command:
+def to_command(body: DoBody, player: PlayerId, action: actions.Action | Unplayable) -> Command:
     """The command of a frame. Its digest stands for everything the body says."""
     said = f"{body.match}\n{body.seq}\n{action!r}".encode()
     digest = hashlib.blake2b(said, digest_size=12).hexdigest()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.errors import Code, Refused
+from app.match.command import Unplayable
 from app.rules import actions, ruleset
 from app.web.wire import (
     ActionBody,
@@ -22,8 +23,8 @@ from app.web.wire import (
 )
 
 
-def to_action(body: ActionBody) -> actions.Action:
-    """The action that a body asks for. Refused where a rematch's rules cannot be played."""
+def to_action(body: ActionBody) -> actions.Action | Unplayable:
+    """The action that a body asks for."""
     match body:
         case DrawBody():
             return actions.Draw(actions.Source(body.source))
@@ -44,9 +45,16 @@ def to_action(body: ActionBody) -> actions.Action:
         case ClaimBody():
             return actions.Claim(actions.ClaimChoice(body.choice))
         case RematchBody():
-            return actions.Rematch(None if body.rules is None else to_rules(body.rules))
+            return _rematch(body)
         case _:
             assert_never(body)
+
+
+def _rematch(body: RematchBody) -> actions.Rematch | Unplayable:
+    try:
+        return actions.Rematch(None if body.rules is None else to_rules(body.rules))
+    except Refused as refused:
+        return Unplayable(refused.code, refused.details)
 
 
 def to_rules(body: RulesBody) -> ruleset.Rules:

@@ -13,9 +13,10 @@ from app.web.context import context_of
 from app.web.documents import player_doc
 from app.web.identity import COOKIE
 from app.web.me_document import me_doc
+from app.web.strict_json import StrictRoute
 from app.web.wire import CodeBody, PlayerBody, ProfileBody
 
-router = APIRouter()
+router = APIRouter(route_class=StrictRoute)
 RETURN_PATH = "/return"
 EMPTY_PLAYER = PlayerBody()
 
@@ -52,9 +53,8 @@ async def change_me(request: Request, body: ProfileBody) -> Response:
     context.origins.require(request)
     player = await context.identity.require(request)
     await context.house.players.change(player, body.name, body.settings)
-    home = await context.house.history.of_player(player)
-    await context.show_anew(line.table for line in home.matches if not line.finished)
-    return answer(me_doc(home))
+    await context.show_renamed(player)
+    return answer(me_doc(await context.house.history.of_player(player)))
 
 
 @router.post("/me/link")

@@ -18,11 +18,12 @@ from app.web.addresses import share_base
 from app.web.answers import answer
 from app.web.context import Context, context_of
 from app.web.documents import EventsDoc, hello_frame, rows_of, table_doc
+from app.web.strict_json import StrictRoute
 from app.web.wire import DoBody, JoinBody, TableBody, to_command
 from app.web.wire_actions import to_action, to_rules
 from app.web.ws.endpoint import may_watch
 
-router = APIRouter(prefix="/tables")
+router = APIRouter(prefix="/tables", route_class=StrictRoute)
 EMPTY_TABLE = TableBody()
 EMPTY_JOIN = JoinBody()
 
@@ -44,7 +45,8 @@ async def create_table(request: Request, body: TableBody = EMPTY_TABLE) -> Respo
     return response
 
 
-@router.api_route("/{table_id}", methods=["GET", "HEAD"])
+@router.head("/{table_id}", include_in_schema=False)
+@router.get("/{table_id}")
 async def show_table(request: Request, table_id: str) -> Response:
     """What anybody with the link may know. Never takes a seat."""
     context = context_of(request)
@@ -58,8 +60,10 @@ async def join_table(request: Request, table_id: str, body: JoinBody = EMPTY_JOI
     """Take the open seat, or come back to one's own."""
     context = context_of(request)
     context.origins.require(request)
-    player = await context.identity.known(request)
-    seat, player = await context.house.tables.join(TableId(table_id), player, body.name, body.next)
+    known = await context.identity.known(request)
+    seat, player = await context.house.tables.join(TableId(table_id), known, body.name, body.next)
+    if player == known and body.name is not None:
+        await context.show_renamed(player)
     response = answer({"you": seat})
     context.identity.remember_new(request, response, player)
     return response
@@ -83,13 +87,19 @@ async def show_events(
     after: Annotated[int | None, Query(ge=-1, le=2**31 - 1)] = None,
     wait: Annotated[float, Query(ge=0, le=25)] = 0,
 ) -> Response:
-    """The rows after a seq, redacted for the asker; waits for one where there is none yet."""
+    """The rows after a seq, redacted for the asker; waits for one where there is none yet.
+
+    Without `after` there are no rows, only the seq to begin from.
+    """
     context, session, player = await _viewer(request, table_id)
     asked = MatchId(match or session.position.state.match_id)
+    if after is None:
+        return answer(EventsDoc(asked, await _last_seq(session, asked), []))
+    if not await session.knows(asked):
+        raise Refused(Code.NO_MATCH)
     position, rows = await context.polls.wait_for_rows(session, asked, after, wait)
     viewer = position.seat_of(player)
-    since = position.seq if after is None else after
-    seq = rows[-1].seq if rows else since
+    seq = rows[-1].seq if rows else after
     return answer(EventsDoc(asked, seq, rows_of(rows, position, viewer)))
 
 
@@ -116,6 +126,16 @@ async def _viewer(request: Request, table_id: str) -> tuple[Context, TableSessio
     if not may_watch(session.position, player):
         raise Refused(Code.NOT_ALLOWED)
     return context, session, player
+
+
+async def _last_seq(session: TableSession, match: MatchId) -> int:
+    """Where a match of the table stands. Refused with `no_match`."""
+    position, rows = await session.history(match, -1)
+    if match == position.state.match_id:
+        return position.seq
+    if not rows:
+        raise Refused(Code.NO_MATCH)
+    return rows[-1].seq
 
 
 def _table(context: Context, session: TableSession, player: PlayerId | None) -> object:

@@ -30,6 +30,9 @@ async def table_socket(websocket: WebSocket, context: Context) -> None:
         player = await context.identity.current(websocket)
     except Refused:
         return await websocket.close()  # before the handshake: 403
+    except StoreUnavailable:
+        await websocket.accept()
+        return await websocket.close(TRY_LATER)
     await websocket.accept()
     if websocket.query_params.get("protocol") != str(PROTOCOL):
         return await websocket.close(WRONG_PROTOCOL)

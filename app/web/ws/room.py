@@ -112,7 +112,7 @@ class Room:
             for guest in self._guests:
                 self.greet(guest, step.position, [])
             return
-        self._reseat(step.position)
+        moved = self._reseat(step.position)
         texts: dict[Viewer, str] = {}
         now, present = self._clock.now(), self.presence.present
         for guest in self._guests:
@@ -123,19 +123,23 @@ class Room:
             if step.command is not None and guest.player == step.player:
                 text = with_id(text, step.command)
             guest.outbox.push(text)
+        if moved:
+            self._tell_presence()
 
-    def _reseat(self, position: Position) -> None:
+    def _reseat(self, position: Position) -> bool:
         """Sockets that were opened before their player sat down; and, where spectators are not
-        allowed, those that have to go once both seats are taken."""
+        allowed, those that have to go once both seats are taken. Whether anybody changed seats."""
         full = position.table.seats[1] is not None
+        moved = False
         for guest in self._guests:
-            seat = position.seat_of(guest.player)
-            if seat != guest.seat:
-                guest.seat = seat
-                self._note(seat)
-                self.greet(guest, position, [])
-            if seat is None and full and not position.table.spectators:
+            before, guest.seat = guest.seat, position.seat_of(guest.player)
+            if before != guest.seat:
+                moved = True
+                self._note(before)
+                self._note(guest.seat)
+            if guest.seat is None and full and not position.table.spectators:
                 guest.outbox.close(NOT_ALLOWED)
+        return moved
 
     # -- presence ---------------------------------------------------------------------------
 
