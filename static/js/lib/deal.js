@@ -115,7 +115,8 @@ export function checkDeal(round, seen) {
     ["play", playedOut(deck, dealer, round.result, seen.events)],
   ];
   const problems = tests.filter(([, held]) => !held).map(([problem]) => problem);
-  const remembered = seen.commitment !== null && (you === null || seen.hand !== null);
+  const sawCards = seen.hand !== null || seen.events.length > 0;
+  const remembered = seen.commitment !== null && (you === null || sawCards);
   return { verdict: problems.length ? "failed" : remembered ? "ok" : "unknown", problems };
 }
 

@@ -4,13 +4,14 @@
 // said in English. Babel finds the sentences by the names of the functions: t, mark, tn.
 
 /** @typedef {string | Record<string, string>} Message */
+/** @typedef {{language?: string, messages?: Record<string, Message>}} Catalogue */
 
 /** @type {Record<string, Message>} */
 let messages = {};
 let language = "en";
 let plural = new Intl.PluralRules(language);
 
-/** @param {{language?: string, messages?: Record<string, Message>} | null | undefined} catalogue */
+/** @param {Catalogue | null | undefined} catalogue */
 export function useCatalogue(catalogue) {
   messages = catalogue?.messages ?? {};
   language = catalogue?.language ?? "en";

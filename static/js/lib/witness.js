@@ -52,8 +52,12 @@ function noteHand(notes, view) {
   const { round, you } = view;
   if (!round) return;
   if (round.number !== notes.round) startRound(notes, round.number);
+  if (you === null || !round.hand) return;
+  const events = notes.rows.flatMap((row) => row.events);
+  const drew = events.some((event) => event.type === "draw" && event.seat === you);
   const untouched = round.phase === "offer" && round.discards === 1;
-  if (you !== null && round.hand && untouched) notes.hand ??= [...round.hand];
+  const followed = events.some((event) => event.type === "deal") && !drew && round.phase !== "over";
+  if (untouched || followed) notes.hand ??= [...round.hand];
 }
 
 /**

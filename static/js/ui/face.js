@@ -89,10 +89,15 @@ function pips(rank, suit) {
   for (const [column, height] of PIPS[rank]) {
     const x = COLUMNS[column];
     const y = TOP + ((BOTTOM - TOP) * height) / 100;
-    const turn = height > 50 ? { transform: `rotate(180 ${x} ${y})` } : {};
+    const turned = height > 50 ? 180 : 0;
     svg.append(
       shape("use", {
-        href: `#s-${suit}`, x: x - size / 2, y: y - size / 2, width: size, height: size, ...turn,
+        href: `#s-${suit}`,
+        x: x - size / 2,
+        y: y - size / 2,
+        width: size,
+        height: size,
+        transform: `rotate(${turned} ${x} ${y})`,
       }),
     );
   }

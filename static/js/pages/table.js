@@ -1,0 +1,114 @@
+// The page of a table: what it was made with, the socket, the keys.
+
+import { adopt } from "../lib/binding.js";
+import { find } from "../lib/dom.js";
+import { useCatalogue } from "../lib/i18n.js";
+import { openMemory } from "../lib/memory.js";
+import { spoken } from "../lib/sentence.js";
+import { followVisibility, sayHere } from "../net/here.js";
+import { TableSocket } from "../net/socket.js";
+import { act, getReady } from "../ui/acts.js";
+import { Game } from "../ui/game.js";
+import { listenToKeys } from "../ui/keys.js";
+import { announce } from "../ui/live.js";
+import { openMenu, showKeys } from "../ui/menu.js";
+import { sayDeadwood, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
+
+/** @import {Hello} from "../lib/protocol.js" */
+/** @import {KeyAct} from "../ui/keys.js" */
+
+/**
+ * @typedef {object} Data
+ * @property {string} table_id
+ * @property {Hello} hello
+ * @property {import("../lib/i18n.js").Catalogue | null} catalog
+ */
+
+const RESIZE_REST = 120;
+const MINUTE = 60_000;
+
+/** @type {Data} */
+const data = JSON.parse(find("#data").textContent ?? "");
+useCatalogue(data.catalog);
+const memory = openMemory();
+adopt(memory, data.table_id);
+
+/** @type {Game} */
+const game = new Game(data.hello, memory, () => socket);
+/** @type {TableSocket} */
+const socket = new TableSocket({
+  address,
+  onFrame: (frame) => game.receive(frame),
+  onChange: (connection) => {
+    game.connectionChanged(connection);
+    if (connection.state === "open") sayHere(socket);
+  },
+});
+
+/** The address names the last row that was seen, so that the greeting brings what was missed. */
+function address() {
+  const match = game.model.view.match.id;
+  const query = new URLSearchParams({
+    protocol: "1",
+    match,
+    after: String(memory.notes(match).seq),
+  });
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/ws/tables/${encodeURIComponent(data.table_id)}?${query}`;
+}
+
+/** @param {KeyAct} key */
+function press(key) {
+  const { model } = game;
+  switch (key) {
+    case "draw":
+    case "take":
+    case "pass":
+    case "discard":
+    case "sort":
+      return act(game, key);
+    case "knock":
+      return pressMain();
+    case "next":
+      return getReady(game);
+    case "clear":
+      return model.chosen ? game.change({ chosen: null, notice: null }) : undefined;
+    case "help":
+      return showKeys(game.sheets);
+    case "limit":
+      return announce(sayLimit(model));
+    case "last":
+      return announce(model.recap ? spoken(model.recap) : "");
+    case "opponent":
+      return announce(sayOpponent(model));
+    case "hand":
+      return announce(sayHand(game.board.groups));
+    case "deadwood":
+      return announce(sayDeadwood(model));
+  }
+}
+
+/** K presses the right-hand button where that ends the round: knock, or lay off. */
+function pressMain() {
+  const offer = game.board.dock.offers.at(-1);
+  if (offer && ["knock", "big_gin", "lay_off", "lay_off_none"].includes(offer.act)) {
+    act(game, offer.act, offer.reason ?? null);
+  }
+}
+
+find("#menu-button").addEventListener("click", () =>
+  openMenu(game.sheets, game.model, () => game.send({ type: "resign" })),
+);
+listenToKeys(find("#main"), press);
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+addEventListener("resize", () => {
+  clearTimeout(resting);
+  resting = setTimeout(() => game.render(false), RESIZE_REST);
+});
+// "Last seen five minutes ago" grows old.
+setInterval(() => game.render(false), MINUTE);
+
+followVisibility(socket);
+socket.open();

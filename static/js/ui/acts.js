@@ -1,0 +1,162 @@
+// What the player does: taps and buttons become actions, or a sentence that says why not.
+
+import { t } from "../lib/i18n.js";
+import { readyFor } from "../lib/binding.js";
+import { cardName } from "../lib/cards.js";
+import { choiceOf } from "../lib/legal.js";
+import { placeFor, without } from "../lib/melds.js";
+import { farSeat, personAt } from "../lib/people.js";
+import { sentence, theCard } from "../lib/sentence.js";
+import { askToKnock } from "./knock_sheet.js";
+import { announce } from "./live.js";
+import { deadwoodOf, isBusy, layOffPlan } from "./model.js";
+
+/** @import {Action, Card, KnockChoice} from "../lib/protocol.js" */
+/** @import {Sentence} from "../lib/sentence.js" */
+/** @import {Sort} from "../lib/arrange.js" */
+/** @import {Act} from "./prompts.js" */
+/** @import {Game} from "./game.js" */
+
+/**
+ * @param {Game} game
+ * @param {Act | "sort"} act
+ * @param {Sentence | null} reason why the button cannot be used
+ */
+export function act(game, act, reason = null) {
+  if (act === "sort") return sortNext(game);
+  if (isBusy(game.model)) return;
+  if (reason) return game.say(reason);
+  if (act === "draw" || act === "take") return draw(game, act === "draw" ? "stock" : "discard");
+  if (act === "pass") return choiceOf(game.model.legal, "pass") ? game.send({ type: "pass" }) : undefined;
+  if (act === "discard") return discard(game);
+  if (act === "knock") return knock(game);
+  if (act === "big_gin") return bigGin(game);
+  return layOff(game, act === "lay_off");
+}
+
+/**
+ * @param {Game} game
+ * @param {"stock" | "discard"} from
+ */
+function draw(game, from) {
+  if (choiceOf(game.model.legal, "draw")?.from.includes(from)) game.send({ type: "draw", from });
+}
+
+/** @param {Game} game */
+function discard(game) {
+  const { chosen, legal } = game.model;
+  const may = choiceOf(legal, "discard");
+  if (!may) return;
+  if (!chosen) game.say(sentence(t("Choose a card to discard first.")));
+  else if (may.cards[chosen] === undefined) game.say(lockedReason(chosen));
+  else game.send({ type: "discard", card: chosen });
+}
+
+/** @param {Card} card */
+const lockedReason = (card) =>
+  sentence(t("{card} was just taken from the pile: it cannot be discarded this turn."), { card: theCard(card) });
+
+/** @param {Game} game */
+function knock(game) {
+  const { chosen, legal } = game.model;
+  const choice = chosen ? choiceOf(legal, "knock")?.discards[chosen] : undefined;
+  if (!chosen || !choice) return;
+  ask(game, chosen, choice, (melds) => ({ type: "knock", discard: chosen, melds }));
+}
+
+/** @param {Game} game */
+function bigGin(game) {
+  const best = choiceOf(game.model.legal, "big_gin");
+  if (!best) return;
+  const choice = { kind: /** @type {const} */ ("big_gin"), deadwood: 0, melds: best.melds, others: [] };
+  ask(game, null, choice, (melds) => ({ type: "big_gin", melds }));
+}
+
+/**
+ * @param {Game} game
+ * @param {Card | null} discarded
+ * @param {KnockChoice} choice
+ * @param {(melds: Card[][]) => Action} action
+ */
+function ask(game, discarded, choice, action) {
+  const { view } = game.model;
+  askToKnock(game.sheets, {
+    discard: discarded,
+    hand: view.round?.hand ?? [],
+    choice,
+    opponent: personAt(view, farSeat(view)),
+    onKnock: (melds) => game.send(action(melds)),
+  });
+}
+
+/**
+ * @param {Game} game
+ * @param {boolean} some
+ */
+function layOff(game, some) {
+  const plan = layOffPlan(game.model);
+  const best = choiceOf(game.model.legal, "lay_off");
+  if (!plan || !best) return;
+  if (!some) game.send(best.layoffs.length ? { type: "lay_off", layoffs: [] } : { type: "lay_off" });
+  // The suggestion is the server's own; an own choice leaves the melds to the server.
+  else game.send(plan.own ? { type: "lay_off", layoffs: plan.layoffs } : { type: "lay_off" });
+}
+
+/**
+ * @param {Game} game
+ * @param {Card} card
+ */
+export function tap(game, card) {
+  const { model } = game;
+  if (isBusy(model)) return;
+  if (choiceOf(model.legal, "lay_off")) return toggleLayOff(game, card);
+  if (model.view.round?.may_not_discard === card) return game.say(lockedReason(card));
+  model.chosen = model.chosen === card ? null : card;
+  model.notice = null;
+  game.render();
+  const n = deadwoodOf(model);
+  const counted = model.view.table.aids && n !== null ? ` ${t("Deadwood {n}.", { n })}` : "";
+  const parts = { card: cardName(card) };
+  announce((model.chosen ? t("{card} chosen.", parts) : t("{card} put back.", parts)) + counted);
+}
+
+/**
+ * @param {Game} game
+ * @param {Card} card
+ */
+function toggleLayOff(game, card) {
+  const { model } = game;
+  const plan = layOffPlan(model);
+  const melds = model.view.round?.knock?.melds;
+  if (!plan || !melds) return;
+  const laid = plan.layoffs.some((each) => each.card === card);
+  if (laid) model.layoffs = without(card, melds, plan.layoffs);
+  else {
+    const meld = placeFor(card, melds, plan.layoffs);
+    if (meld < 0) return game.say(sentence(t("{card} fits on none of the melds."), { card: theCard(card) }));
+    model.layoffs = [...plan.layoffs, { card, meld }];
+  }
+  model.notice = null;
+  game.render();
+  const parts = { card: cardName(card) };
+  announce(laid ? t("{card} put back.", parts) : t("{card} is laid off.", parts));
+}
+
+/** @param {Game} game */
+function sortNext(game) {
+  const { model } = game;
+  /** @type {Sort[]} */
+  const ways = model.view.table.aids ? ["melds", "suit", "rank"] : ["suit", "rank"];
+  model.sort = ways[(ways.indexOf(model.sort) + 1) % ways.length];
+  game.memory.write("sort", model.sort);
+  game.render();
+  const said = { melds: t("Sorted by melds."), suit: t("Sorted by suit."), rank: t("Sorted by rank.") };
+  announce(said[model.sort]);
+}
+
+/** @param {Game} game */
+export function getReady(game) {
+  const { view, legal } = game.model;
+  if (!view.next || view.you === null || !choiceOf(legal, "ready") || game.commands.isPending("ready")) return;
+  game.send(readyFor(game.memory, view.table.id, view.match.id, view.next));
+}

@@ -1,0 +1,112 @@
+// Word of a lost connection: nothing for two seconds, then calmly, with a button to try at once.
+
+import { find } from "../lib/dom.js";
+import { t, tn } from "../lib/i18n.js";
+
+/** @import {Connection} from "../net/socket.js" */
+
+const PATIENCE = 2000;
+const RELOADED = "upcard:reloaded";
+
+export class Banner {
+  /** @param {{onLost: (lost: boolean) => void, onTry: () => void}} handlers */
+  constructor({ onLost, onTry }) {
+    this.onLost = onLost;
+    this.root = find("#banner");
+    this.text = find("#banner-text");
+    this.wait = find("#banner-wait");
+    this.button = find("#banner-button");
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.ticking = undefined;
+    /** @type {() => void} */
+    this.press = onTry;
+    this.tryAgain = onTry;
+    this.button.addEventListener("click", () => this.press());
+    /** @type {Connection} */
+    this.connection = { state: "connecting" };
+  }
+
+  /** @param {Connection} connection */
+  update(connection) {
+    this.connection = connection;
+    if (connection.state === "stopped") this.stop(connection.reason);
+    else if (connection.state !== "open") this.timer ??= setTimeout(() => this.show(), PATIENCE);
+    this.tick();
+  }
+
+  /** The server greeted: all is well. */
+  clear() {
+    clearTimeout(this.timer);
+    clearInterval(this.ticking);
+    this.timer = undefined;
+    sessionStorageDo((storage) => storage.removeItem(RELOADED));
+    if (this.root.hidden) return;
+    this.root.hidden = true;
+    this.text.textContent = "";
+    this.onLost(false);
+  }
+
+  show() {
+    this.root.hidden = false;
+    this.text.textContent = t("Connection lost. Your game is safe.");
+    this.button.textContent = t("Try now");
+    this.press = this.tryAgain;
+    clearInterval(this.ticking);
+    this.ticking = setInterval(() => this.tick(), 1000);
+    this.tick();
+    this.onLost(true);
+  }
+
+  tick() {
+    if (this.root.hidden || this.connection.state === "stopped") return;
+    const left = this.connection.state === "lost" ? (this.connection.retryAt - Date.now()) / 1000 : 0;
+    const seconds = Math.ceil(left);
+    this.wait.textContent =
+      seconds > 0 ? tn("Trying again in {n} second.", "Trying again in {n} seconds.", seconds) : t("Trying…");
+  }
+
+  /** @param {"old_client" | "not_allowed" | "no_table"} reason */
+  stop(reason) {
+    clearTimeout(this.timer);
+    clearInterval(this.ticking);
+    if (reason === "old_client" && reloadOnce()) return;
+    this.root.hidden = false;
+    this.text.textContent = {
+      old_client: t("This page is from an older version."),
+      not_allowed: t("This table may no longer be watched from this browser."),
+      no_table: t("This table does not exist any more."),
+    }[reason];
+    this.wait.textContent = "";
+    const reload = reason === "old_client";
+    this.button.textContent = reload ? t("Reload") : t("Home");
+    this.press = () => (reload ? location.reload() : location.assign("/"));
+    this.onLost(true);
+  }
+}
+
+/** A new version of the client is one reload away; a second reload would not help. */
+function reloadOnce() {
+  const again = sessionStorageDo((storage) => {
+    const reloaded = storage.getItem(RELOADED) !== null;
+    storage.setItem(RELOADED, "1");
+    return reloaded;
+  });
+  if (again !== false) return false;
+  location.reload();
+  return true;
+}
+
+/**
+ * @template T
+ * @param {(storage: Storage) => T} use
+ * @returns {T | null} null where storage is blocked
+ */
+function sessionStorageDo(use) {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}

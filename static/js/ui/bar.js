@@ -1,0 +1,41 @@
+// The bar: the score of the match, whom it is between, and who else looks on.
+
+import { find, h, icon, setAttributes, write } from "../lib/dom.js";
+import { t, tn } from "../lib/i18n.js";
+import { farSeat, nameAt, nearSeat } from "../lib/people.js";
+import { sentence } from "../lib/sentence.js";
+
+/** @import {Seat, View} from "../lib/protocol.js" */
+/** @import {Model} from "./model.js" */
+
+/** @param {Model} model */
+export function renderBar({ view, spectators }) {
+  const { match } = view;
+  const [near, far] = [nearSeat(view), farSeat(view)];
+  write(find("#own-name"), whoAt(view, near));
+  write(find("#their-name"), whoAt(view, far));
+  write(find("#own-score"), sentence(String(match.score[near])));
+  write(find("#their-score"), sentence(String(match.score[far])));
+  write(find("#target"), sentence(t("to {n}"), { n: match.rules.target }));
+  for (const id of ["#score", "#side-link"]) setAttributes(find(id), { href: `/m/${match.id}` });
+  write(find("#heading"), sentence(t("Table with {name}"), { name: { who: nameAt(view, far) } }));
+  renderWatchers(spectators);
+}
+
+/**
+ * @param {View} view
+ * @param {Seat} seat
+ */
+const whoAt = (view, seat) =>
+  seat === view.you ? sentence(t("You")) : sentence("{name}", { name: { who: nameAt(view, seat) } });
+
+/** @param {number} count */
+function renderWatchers(count) {
+  const root = find("#watchers");
+  if (root.dataset["count"] === String(count)) return;
+  root.dataset["count"] = String(count);
+  const label = tn("{n} person is watching", "{n} people are watching", count);
+  root.replaceChildren(
+    ...(count ? [icon("i-eye"), h("span", { "aria-hidden": "true" }, count), h("span", { class: "vh" }, label)] : []),
+  );
+}

@@ -1,0 +1,190 @@
+// Draws the whole screen from the model, and lets the cards fly from the old picture to the new one.
+
+import { find } from "../lib/dom.js";
+import { arrangeHand, arrangeMelds } from "../lib/arrange.js";
+import { unmatched } from "../lib/melds.js";
+import { tn } from "../lib/i18n.js";
+import { bothSeated, farSeat, nameAt, nearSeat } from "../lib/people.js";
+import { callBack } from "./attention.js";
+import { renderBar } from "./bar.js";
+import { Deck } from "./deck.js";
+import { Dock } from "./dock.js";
+import { EndPanel } from "./ending.js";
+import { Flights } from "./flights.js";
+import { Hand } from "./hand.js";
+import { Middle } from "./middle.js";
+import { isOver, layOffPlan, shownRound } from "./model.js";
+import { renderFan, renderPerson } from "./people.js";
+import { ResultPanel } from "./result.js";
+import { renderSpread } from "./spread.js";
+
+/** @import {Card, Event, Seat} from "../lib/protocol.js" */
+/** @import {Group} from "../lib/pack.js" */
+/** @import {OnAct} from "./dock.js" */
+/** @import {Model} from "./model.js" */
+
+/**
+ * @typedef {object} Handlers
+ * @property {OnAct} onAct
+ * @property {(card: Card) => void} onTap
+ * @property {(pile: "draw" | "take" | "discard") => void} onPile
+ * @property {() => void} onNext
+ * @property {() => void} onRematch
+ * @property {(ending: boolean) => void} onEnding
+ */
+/** @typedef {"waiting" | "game" | "result" | "end"} Scene */
+
+/** @param {Model} model @returns {Scene} */
+function sceneOf(model) {
+  const { round } = model.view;
+  if (!bothSeated(model.view)) return "waiting";
+  if (isOver(model) && (model.ending || !round?.result)) return "end";
+  return round?.phase === "over" && round.result ? "result" : "game";
+}
+
+export class Board {
+  /** @param {Handlers} handlers */
+  constructor(handlers) {
+    this.deck = new Deck();
+    this.flights = new Flights(this.deck, find("#flights"));
+    this.hand = new Hand(find("#hand"), this.deck, handlers.onTap);
+    this.middle = new Middle(this.deck, handlers.onPile);
+    this.dock = new Dock(handlers.onAct);
+    this.result = new ResultPanel(this.deck, {
+      onNext: handlers.onNext,
+      onEnd: () => handlers.onEnding(true),
+    });
+    this.end = new EndPanel({
+      onRematch: handlers.onRematch,
+      onBack: () => handlers.onEnding(false),
+    });
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Group[]} */
+    this.groups = [];
+  }
+
+  /**
+   * @param {Model} model
+   * @param {boolean} [animated]
+   */
+  render(model, animated = true) {
+    const ends = this.ends();
+    if (animated) this.flights.before();
+    const scene = sceneOf(model);
+    const changed = scene !== this.scene;
+    const focusInside = find("#main").contains(document.activeElement);
+    this.show(scene);
+    renderBar(model);
+    callBack(model);
+    find("#table").classList.toggle("lost", model.lost);
+    if (scene === "game") this.renderGame(model);
+    if (scene === "result") this.result.render(model);
+    if (scene === "end") this.end.render(model);
+    if (scene === "result" || scene === "end") fitResult();
+    if (animated) this.flights.play({ ...ends, to: changed ? () => null : ends.to });
+    if (changed && focusInside && (scene === "result" || scene === "end")) find("#result-title").focus();
+    if (changed && focusInside && scene === "game") find("#main").focus();
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    if (scene === this.scene) return;
+    const waiting = document.querySelector("#waiting");
+    if (waiting instanceof HTMLElement) waiting.hidden = scene !== "waiting";
+    find("#game").hidden = scene !== "game";
+    find("#result").hidden = scene !== "result" && scene !== "end";
+    find("#table").dataset["scene"] = scene;
+    this.result.forget();
+    this.end.forget();
+    this.scene = scene;
+    if (scene !== "waiting") scrollTo(0, 0);
+  }
+
+  /** @param {Model} model */
+  renderGame(model) {
+    const far = farSeat(model.view);
+    renderPerson(find("#opponent-person"), model, far);
+    renderFan(find("#fan"), model, far);
+    // The hand first: a card that was taken leaves the pile by being in the hand.
+    this.renderHand(model);
+    if (!renderSpread(this.deck, model)) this.middle.render(model);
+    this.dock.render(model);
+  }
+
+  /** @param {Model} model */
+  renderHand(model) {
+    const round = shownRound(model);
+    const { view } = model;
+    if (view.you === null) {
+      const near = nearSeat(view);
+      const count = round?.counts[near] ?? 0;
+      const label = tn("{name} holds {n} card", "{name} holds {n} cards", count, { name: nameAt(view, near) });
+      this.hand.renderBacks(count, label);
+      return;
+    }
+    const plan = layOffPlan(model);
+    const held = round?.hand ?? [];
+    const aids = view.table.aids;
+    this.groups = this.groupsOf(model, held, plan?.melds ?? (aids ? (round?.melds ?? []) : []));
+    const lifted = plan ? plan.layoffs.map((each) => each.card) : model.chosen ? [model.chosen] : [];
+    this.hand.render({
+      groups: this.groups,
+      chosen: new Set(lifted),
+      fresh: round?.phase === "discard" && round.turn === view.you ? (round.drawn ?? null) : null,
+      locked: round?.may_not_discard ?? null,
+      trays: (aids || plan !== null) && model.sort === "melds",
+    });
+  }
+
+  /**
+   * @param {Model} model
+   * @param {Card[]} held
+   * @param {Card[][]} melds
+   */
+  groupsOf(model, held, melds) {
+    if (model.sort !== "melds" || melds.every((meld) => meld.every((card) => held.includes(card)))) {
+      return arrangeHand(held, melds, model.sort);
+    }
+    const whole = melds.filter((meld) => meld.every((card) => held.includes(card)));
+    return [...arrangeMelds(whole), { kind: /** @type {const} */ ("loose"), cards: unmatched(held, whole) }];
+  }
+
+  /** After an own action the focus goes on: to the card that was drawn, or beside the discarded one.
+   * Only when it was in the dock or on a pile: it never moves because of the other player.
+   * @param {Event[]} events
+   * @param {Seat | null} you */
+  focusAfter(events, you) {
+    const { activeElement } = document;
+    const idle = activeElement === document.body || this.dock.hasFocus || find("#middle").contains(activeElement);
+    if (this.scene !== "game" || !idle) return;
+    const draw = events.find((event) => event.type === "draw" && event.seat === you);
+    if (draw?.type === "draw") this.hand.focus(draw.card);
+    else if (events.some((event) => event.type === "discard" && event.seat === you)) this.hand.focus(this.hand.stop);
+  }
+
+  /** Where cards come from and go to that have no place on the page. */
+  ends() {
+    const [stock, fan] = [boxOf("#stock .stack"), boxOf("#fan") ?? boxOf("#opponent-person")];
+    /** @param {Card} card */
+    const from = (card) => {
+      const dealt = this.deck.get(card).closest("#hand") !== null || !this.middle.pile.length;
+      return dealt ? stock : fan;
+    };
+    return { from, to: () => fan };
+  }
+}
+
+/** @param {string} selector */
+function boxOf(selector) {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box?.width ? box : null;
+}
+
+/** Where two hands do not fit on the screen, they are laid closer. */
+function fitResult() {
+  const root = find("#result");
+  root.classList.remove("tight");
+  const tooTall = document.documentElement.scrollHeight > document.documentElement.clientHeight;
+  root.classList.toggle("tight", tooTall);
+}

@@ -1,0 +1,39 @@
+// One element for each card that is seen: it is moved from place to place and never rebuilt.
+
+import { h } from "../lib/dom.js";
+import { cardName, suitOf } from "../lib/cards.js";
+import { face } from "./face.js";
+
+/** @import {Card} from "../lib/protocol.js" */
+
+export class Deck {
+  constructor() {
+    /** @type {Map<Card, HTMLButtonElement>} */
+    this.elements = new Map();
+  }
+
+  /** @param {Card} card */
+  get(card) {
+    const found = this.elements.get(card);
+    if (found) return found;
+    const made = h("button", { type: "button", class: "card", "data-suit": suitOf(card), "data-card": card }, face(card));
+    this.elements.set(card, made);
+    return made;
+  }
+
+  /** A card to look at, such as on the discard pile or in a meld that lies open.
+   * @param {Card} card
+   * @param {string} [classes] */
+  still(card, classes = "") {
+    const element = this.get(card);
+    element.className = `card ${classes}`;
+    element.disabled = true;
+    element.tabIndex = -1;
+    element.removeAttribute("aria-pressed");
+    element.removeAttribute("aria-disabled");
+    element.setAttribute("aria-label", cardName(card));
+    element.style.removeProperty("--rot");
+    element.style.removeProperty("--dy");
+    return element;
+  }
+}

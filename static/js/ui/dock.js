@@ -1,0 +1,106 @@
+// The dock below the table: the prompt, the deadwood, and the buttons in their fixed places.
+
+import { arrange, find, h, icon, setAttributes, write } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { sentence } from "../lib/sentence.js";
+import { deadwoodOf, isBusy, isMyTurn } from "./model.js";
+import { situationOf } from "./prompts.js";
+
+/** @import {Sentence} from "../lib/sentence.js" */
+/** @import {Sort} from "../lib/arrange.js" */
+/** @import {Model} from "./model.js" */
+/** @import {Act, Offer} from "./prompts.js" */
+
+/** @typedef {(act: Act | "sort", reason: Sentence | null) => void} OnAct */
+
+export class Dock {
+  /** @param {OnAct} onAct */
+  constructor(onAct) {
+    this.onAct = onAct;
+    this.root = find("#dock");
+    this.acts = find("#acts");
+    this.sort = h("button", { type: "button", class: "icon-btn sort" }, icon("i-sort"));
+    this.sort.addEventListener("click", () => onAct("sort", null));
+    this.recap = h("p", { class: "recap" });
+    /** @type {Offer[]} */
+    this.offers = [];
+    this.slots = [0, 1].map((slot) => this.makeSlot(slot));
+  }
+
+  /** @param {number} slot */
+  makeSlot(slot) {
+    const label = h("span", { class: "label" });
+    const button = h("button", { type: "button", class: "btn" }, label);
+    button.addEventListener("click", () => {
+      const offer = this.offers[slot];
+      if (offer) this.onAct(offer.act, offer.reason ?? null);
+    });
+    return { button, label };
+  }
+
+  /** @param {Model} model */
+  render(model) {
+    const situation = situationOf(model);
+    const busy = isBusy(model);
+    this.root.classList.toggle("turn", isMyTurn(model) && !busy);
+    this.renderPrompt(model.notice ?? situation.prompt, model.notice !== null);
+    this.renderDeadwood(model);
+    this.offers = situation.offers;
+    const waiting = !this.offers.length;
+    if (waiting) write(this.recap, model.recap ?? sentence(""));
+    const shown = this.slots.slice(0, this.offers.length);
+    shown.forEach((slot, i) => renderOffer(slot, this.offers[i], busy));
+    const seated = model.view.you !== null;
+    this.renderSort(model.sort);
+    arrange(this.acts, [
+      ...(seated ? [this.sort] : []),
+      ...(waiting ? [this.recap] : shown.map((slot) => slot.button)),
+    ]);
+  }
+
+  /**
+   * @param {Sentence} said
+   * @param {boolean} refused
+   */
+  renderPrompt(said, refused) {
+    const prompt = find("#prompt");
+    write(prompt, said);
+    prompt.parentElement?.classList.toggle("notice", refused);
+  }
+
+  /** @param {Model} model */
+  renderDeadwood(model) {
+    const pill = find("#deadwood");
+    const { round, table } = model.view;
+    const deadwood = deadwoodOf(model);
+    pill.hidden = !table.aids || deadwood === null || !round?.hand;
+    if (pill.hidden || !round || deadwood === null) return;
+    const met = deadwood <= round.knock_limit && round.phase !== "lay_off";
+    pill.classList.toggle("met", met);
+    const key = `${met}${deadwood}`;
+    if (pill.dataset["key"] === key) return;
+    pill.dataset["key"] = key;
+    pill.replaceChildren(...(met ? [icon("i-check")] : []), h("span", {}, t("Deadwood")), " ", h("b", {}, deadwood));
+  }
+
+  /** @param {Sort} sort */
+  renderSort(sort) {
+    const names = { melds: t("by melds"), suit: t("by suit"), rank: t("by rank") };
+    setAttributes(this.sort, { "aria-label": t("Sort the hand, now {order}", { order: names[sort] }) });
+  }
+
+  get hasFocus() {
+    return this.root.contains(document.activeElement);
+  }
+}
+
+/**
+ * @param {{button: HTMLElement, label: HTMLElement}} slot
+ * @param {Offer} offer
+ * @param {boolean} busy
+ */
+function renderOffer({ button, label }, offer, busy) {
+  button.className = `btn ${offer.look}${busy && offer.look === "primary" ? " sent" : ""}`;
+  write(label, offer.label);
+  setAttributes(button, { "aria-disabled": offer.reason || busy ? "true" : null, "data-act": offer.act });
+}

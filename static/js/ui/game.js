@@ -1,0 +1,235 @@
+// A table as it is played: takes the server's frames, keeps the model, draws it.
+
+import { confirm } from "../lib/binding.js";
+import { t } from "../lib/i18n.js";
+import { sentence, spoken } from "../lib/sentence.js";
+import { checkRound, witness } from "../lib/witness.js";
+import { Commands } from "../net/commands.js";
+import { act, getReady, tap } from "./acts.js";
+import { Banner } from "./banner.js";
+import { Board } from "./board.js";
+import { announce } from "./live.js";
+import { isMyTurn } from "./model.js";
+import { situationOf } from "./prompts.js";
+import { refusalOf } from "./refusals.js";
+import { headlineOf } from "./result_words.js";
+import { Sheets } from "./sheet.js";
+import { Side } from "./side.js";
+import { tell } from "./tell.js";
+
+/** @import {Memory} from "../lib/memory.js" */
+/** @import {Action, Event, Frame, Hello, Pair, Presence, Row, Step, View} from "../lib/protocol.js" */
+/** @import {Sentence} from "../lib/sentence.js" */
+/** @import {Connection, TableSocket} from "../net/socket.js" */
+/** @import {Model} from "./model.js" */
+
+export class Game {
+  /**
+   * @param {Hello} hello what the page was made with
+   * @param {Memory} memory
+   * @param {() => TableSocket} socket
+   */
+  constructor(hello, memory, socket) {
+    this.memory = memory;
+    this.socket = socket;
+    this.sheets = new Sheets();
+    this.side = new Side();
+    /** @type {Row[]} */
+    this.rows = [];
+    this.model = startModel(hello, memory);
+    this.commands = new Commands({
+      send: (frame) => socket().send(frame),
+      onChange: () => this.render(),
+      onRefused: ({ code }, action) => this.refused(code, action),
+    });
+    this.banner = new Banner({
+      onLost: (lost) => this.change({ lost }),
+      onTry: () => socket().retryNow(),
+    });
+    this.board = new Board({
+      onAct: (what, reason) => act(this, what, reason),
+      onTap: (card) => tap(this, card),
+      onPile: (what) => act(this, what),
+      onNext: () => getReady(this),
+      onRematch: () => this.send({ type: "rematch" }),
+      onEnding: (ending) => this.change({ ending }),
+    });
+    this.observe(hello.view, [], 0);
+    this.render(false);
+  }
+
+  /** @param {Frame} frame */
+  receive(frame) {
+    switch (frame.type) {
+      case "hello":
+        return this.greet(frame);
+      case "step":
+        return this.step(frame);
+      case "ok":
+        return this.commands.settle(frame.id);
+      case "no":
+        return this.commands.refuse(frame);
+      case "presence":
+        return this.change({ presence: frame.seats, spectators: frame.spectators });
+      case "say":
+      case "pong":
+    }
+  }
+
+  /** @param {Connection} connection */
+  connectionChanged(connection) {
+    this.model.connection = connection;
+    this.banner.update(connection);
+  }
+
+  /** @param {Hello} hello */
+  greet(hello) {
+    const back = this.model.lost;
+    this.banner.clear();
+    if (hello.missed.length > 1) this.board.middle.forget();
+    this.take(hello.view, hello.legal, hello.seq, hello.missed);
+    Object.assign(this.model, presenceOf(hello));
+    this.commands.resend();
+    this.render();
+    if (back) announce(t("The connection is back."));
+    for (const row of back ? hello.missed : []) this.announceEvents(row.events, false);
+    this.readyByItself();
+  }
+
+  /** @param {Step} step */
+  step(step) {
+    const wasMine = isMyTurn(this.model);
+    this.take(step.view, step.legal, step.seq, [{ seq: step.seq, events: step.events }]);
+    this.commands.settle(step.id);
+    this.render();
+    if (step.id) this.board.focusAfter(step.events, step.view.you);
+    this.announceEvents(step.events, !wasMine);
+    this.readyByItself();
+  }
+
+  /**
+   * @param {View} view
+   * @param {Model["legal"]} legal
+   * @param {number} seq
+   * @param {Row[]} rows
+   */
+  take(view, legal, seq, rows) {
+    const before = this.model.view;
+    const sameRound = before.match.id === view.match.id && before.round?.number === view.round?.number;
+    Object.assign(this.model, { view, legal, seq, notice: null });
+    if (!sameRound) Object.assign(this.model, { chosen: null, layoffs: null, ending: false });
+    const { round } = view;
+    const { chosen } = this.model;
+    if (chosen && (!round?.hand?.includes(chosen) || round.may_not_discard === chosen)) this.model.chosen = null;
+    if (round?.phase !== "lay_off") this.model.layoffs = null;
+    if (!isMyTurn(this.model)) this.sheets.closeIf("knock");
+    this.observe(view, rows, seq);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Row[]} rows
+   * @param {number} seq
+   */
+  observe(view, rows, seq) {
+    const { memory, model } = this;
+    witness(memory, view, rows, seq);
+    if (view.you !== null) confirm(memory, view.table.id, view.match.id, view.next, view.you);
+    model.check = checkRound(memory, view);
+    const notes = memory.notes(view.match.id);
+    this.rows = notes.round === view.round?.number ? notes.rows : [];
+    const told = this.rows.flatMap((row) => row.events).map((event) => tell(event, view));
+    model.recap = told.findLast((each) => each !== null)?.said ?? null;
+  }
+
+  /** @param {Action} action */
+  send(action) {
+    this.model.notice = null;
+    this.commands.do(action, { match: this.model.view.match.id, seq: this.model.seq });
+  }
+
+  /**
+   * @param {string} code
+   * @param {Action} action
+   */
+  refused(code, action) {
+    // A `ready` that came too late was not needed any more.
+    if (action.type === "ready" && code !== "unavailable") return;
+    this.say(refusalOf(code));
+  }
+
+  /** Answer in the prompt.
+   * @param {Sentence} said */
+  say(said) {
+    this.change({ notice: null });
+    this.change({ notice: said });
+    announce(spoken(said));
+  }
+
+  /** In round 1 the open client readies by itself. */
+  readyByItself() {
+    if (this.model.view.next?.number === 1) getReady(this);
+  }
+
+  /**
+   * @param {Event[]} events
+   * @param {boolean} turnMayBeNew
+   */
+  announceEvents(events, turnMayBeNew) {
+    const { model } = this;
+    for (const event of events) {
+      const told = tell(event, model.view);
+      if (told) announce(spoken(told.said));
+      if (event.type === "round_end") announce(`${spoken(headlineOf(model.view, event.result))}. ${t("{n} points.", { n: event.result.points })}`);
+    }
+    if (turnMayBeNew && isMyTurn(model)) announce(spoken(situationOf(model).prompt));
+  }
+
+  /** @param {Partial<Model>} changes */
+  change(changes) {
+    Object.assign(this.model, changes);
+    this.render();
+  }
+
+  render(animated = true) {
+    this.model.pending = this.commands.pending;
+    this.board.render(this.model, animated);
+    this.side.render(this.model.view, this.rows);
+  }
+}
+
+/**
+ * @param {Hello} hello
+ * @param {Memory} memory
+ * @returns {Model}
+ */
+function startModel(hello, memory) {
+  const { view, legal, seq } = hello;
+  const wish = /** @type {Model["sort"]} */ (memory.read("sort", "melds"));
+  return {
+    view,
+    legal,
+    seq,
+    pending: [],
+    connection: { state: "connecting" },
+    lost: false,
+    ...presenceOf(hello),
+    chosen: null,
+    sort: !view.table.aids && wish === "melds" ? "suit" : wish,
+    layoffs: null,
+    notice: null,
+    recap: sentence(""),
+    check: null,
+    ending: true,
+  };
+}
+
+/**
+ * @param {Hello} hello
+ * @returns {{presence: Pair<Presence>, spectators: number}}
+ */
+function presenceOf({ presence }) {
+  return Array.isArray(presence)
+    ? { presence, spectators: 0 }
+    : { presence: presence.seats, spectators: presence.spectators };
+}

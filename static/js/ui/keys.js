@@ -1,0 +1,39 @@
+// Single letters, only while the focus is on the table.
+
+import { mark } from "../lib/i18n.js";
+
+/** @typedef {"draw" | "take" | "discard" | "knock" | "sort" | "pass" | "next" | "limit" | "last" | "opponent" | "hand" | "deadwood" | "clear" | "help"} KeyAct */
+
+/** @type {{key: string, act: KeyAct, does: string}[]} */
+export const KEYS = [
+  { key: "D", act: "draw", does: mark("Draw from the stock") },
+  { key: "T", act: "take", does: mark("Take the discard") },
+  { key: "A", act: "pass", does: mark("Pass") },
+  { key: "X", act: "discard", does: mark("Discard the chosen card") },
+  { key: "K", act: "knock", does: mark("Knock, or lay off") },
+  { key: "N", act: "next", does: mark("Next round") },
+  { key: "S", act: "sort", does: mark("Sort the hand") },
+  { key: "P", act: "limit", does: mark("Say the knock limit and the upcard") },
+  { key: "L", act: "last", does: mark("Say what happened last") },
+  { key: "O", act: "opponent", does: mark("Say how the opponent is") },
+  { key: "H", act: "hand", does: mark("Say the hand") },
+  { key: "V", act: "deadwood", does: mark("Say the deadwood") },
+  { key: "Esc", act: "clear", does: mark("Choose nothing") },
+  { key: "?", act: "help", does: mark("Show this list") },
+];
+
+const ACTS = new Map(KEYS.map(({ key, act }) => [key === "Esc" ? "Escape" : key.toLowerCase(), act]));
+
+/**
+ * @param {HTMLElement} area
+ * @param {(act: KeyAct) => void} onAct
+ */
+export function listenToKeys(area, onAct) {
+  area.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const act = ACTS.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    if (!act) return;
+    event.preventDefault();
+    onAct(act);
+  });
+}

@@ -1,0 +1,43 @@
+// Melds that lie open, made of the one element of each card.
+
+import { h } from "../lib/dom.js";
+import { cardName, inOrder, isRun } from "../lib/cards.js";
+import { t } from "../lib/i18n.js";
+import { shownCard } from "./face.js";
+
+/** @import {Card, Meld} from "../lib/protocol.js" */
+/** @import {Deck} from "./deck.js" */
+
+/** The cards of a meld by name.
+ * @param {Card[]} cards */
+export const listOf = (cards) => cards.map(cardName).join(", ");
+
+/**
+ * @param {Deck | null} deck null for a preview, which is made of copies
+ * @param {Meld} meld
+ * @param {{kind: "meld" | "loose", added?: Card[], open?: boolean}} how
+ */
+export function laidMeld(deck, meld, { kind, added = [], open = false }) {
+  const cards = kind === "meld" ? inOrder(meld) : meld;
+  const classes = ["meld", kind === "meld" && "tray", open && "open"].filter(Boolean).join(" ");
+  return h(
+    "span",
+    { class: classes, role: "img", "aria-label": labelOf(cards, kind, added) },
+    cards.map((card) => {
+      const mark = added.includes(card) ? "added" : "";
+      return deck ? deck.still(card, mark) : shownCard(card, mark);
+    }),
+  );
+}
+
+/**
+ * @param {Card[]} cards
+ * @param {"meld" | "loose"} kind
+ * @param {Card[]} added
+ */
+function labelOf(cards, kind, added) {
+  const parts = { cards: listOf(cards) };
+  if (kind === "loose") return t("Not in a meld: {cards}", parts);
+  const text = isRun(cards) ? t("Run: {cards}", parts) : t("Set: {cards}", parts);
+  return added.length ? `${text}. ${t("Laid off: {cards}", { cards: listOf(added) })}` : text;
+}

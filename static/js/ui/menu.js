@@ -1,0 +1,85 @@
+// The menu, the list of keys, and the question before resigning.
+
+import { h, icon } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { choiceOf } from "../lib/legal.js";
+import { farSeat, personAt } from "../lib/people.js";
+import { sentence } from "../lib/sentence.js";
+import { KEYS } from "./keys.js";
+
+/** @import {Model} from "./model.js" */
+/** @import {Sheets} from "./sheet.js" */
+
+/**
+ * @param {Sheets} sheets
+ * @param {Model} model
+ * @param {() => void} onResign
+ */
+export function openMenu(sheets, model, onResign) {
+  const { view, legal } = model;
+  const entries = [
+    link("i-rules", t("Rules of this table"), `/t/${view.table.id}/rules`),
+    link("i-sheet", t("Score sheet"), `/m/${view.match.id}`),
+    press("i-keys", t("Keys"), () => showKeys(sheets)),
+    link("i-home", t("Home"), "/"),
+  ];
+  if (view.you !== null) entries.splice(3, 0, link("i-link", t("My return link"), "/me/recovery"));
+  if (choiceOf(legal, "resign")) {
+    entries.push(press("i-flag", t("Resign"), () => askToResign(sheets, model, onResign), "danger"));
+  }
+  const list = h("ul", { class: "menu-list" }, entries.map((entry) => h("li", {}, entry)));
+  sheets.show(sentence(t("Menu")), [list], [{ label: sentence(t("Close")), look: "plain" }]);
+}
+
+/**
+ * @param {string} symbol
+ * @param {string} text
+ * @param {string} href
+ * @returns {HTMLElement}
+ */
+const link = (symbol, text, href) => h("a", { class: "menu-item", href }, icon(symbol), text);
+
+/**
+ * @param {string} symbol
+ * @param {string} text
+ * @param {() => void} onPress
+ * @param {string} [look]
+ * @returns {HTMLElement}
+ */
+function press(symbol, text, onPress, look = "") {
+  const button = h("button", { type: "button", class: `menu-item ${look}` }, icon(symbol), text);
+  button.addEventListener("click", onPress);
+  return button;
+}
+
+/** @param {Sheets} sheets */
+export function showKeys(sheets) {
+  const list = h(
+    "dl",
+    { class: "keys" },
+    KEYS.map(({ key, does }) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(does))]).flat(),
+  );
+  const note = h("p", {}, t("Letters work while the focus is on the table. In the hand, arrows move between the cards and Space chooses."));
+  sheets.show(sentence(t("Keys")), [list, note], [{ label: sentence(t("Close")), look: "plain" }]);
+}
+
+/**
+ * @param {Sheets} sheets
+ * @param {Model} model
+ * @param {() => void} onResign
+ */
+function askToResign(sheets, { view }, onResign) {
+  const name = personAt(view, farSeat(view));
+  const text = h("p", {}, t("The match goes to the other player with the points scored so far. This cannot be taken back."));
+  sheets.show(sentence(t("Resign the match against {name}?"), { name }), [text], [
+    { label: sentence(t("Keep playing")), look: "plain" },
+    {
+      label: sentence(t("Resign")),
+      look: "danger",
+      onPress: (close) => {
+        close();
+        onResign();
+      },
+    },
+  ]);
+}

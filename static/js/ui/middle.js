@@ -1,0 +1,137 @@
+// The middle of the table: the knock limit with its upcard, the stock and the discard pile.
+
+import { arrange, find, h, setAttributes } from "../lib/dom.js";
+import { cardName } from "../lib/cards.js";
+import { t, tn } from "../lib/i18n.js";
+import { choiceOf } from "../lib/legal.js";
+import { cardBack, mini } from "./face.js";
+import { isBusy, isMyTurn, shownRound } from "./model.js";
+
+/** @import {Card, Round} from "../lib/protocol.js" */
+/** @import {Deck} from "./deck.js" */
+/** @import {Model} from "./model.js" */
+
+const DEPTH = 3;
+
+export class Middle {
+  /**
+   * @param {Deck} deck
+   * @param {(act: "draw" | "take" | "discard") => void} onAct
+   */
+  constructor(deck, onAct) {
+    this.deck = deck;
+    this.limit = find("#limit");
+    this.stock = find("#stock");
+    this.discards = find("#discards");
+    /** Cards of the discard pile that were seen, the top last. @type {Card[]} */
+    this.pile = [];
+    this.count = 0;
+    this.round = "";
+    this.limitShown = "";
+    find("#stock-button").addEventListener("click", () => onAct("draw"));
+    find("#discards-button").addEventListener("click", () => onAct(this.dropping ? "discard" : "take"));
+    this.dropping = false;
+  }
+
+  /** @param {Model} model */
+  render(model) {
+    const round = shownRound(model);
+    if (!round) return;
+    this.renderLimit(round, model);
+    this.renderStock(round, model);
+    this.renderDiscards(round, model);
+  }
+
+  /**
+   * @param {Round} round
+   * @param {Model} model
+   */
+  renderLimit(round, { view }) {
+    const key = JSON.stringify([view.match.id, round.number, round.knock_limit]);
+    if (key === this.limitShown) return;
+    this.limitShown = key;
+    const n = round.knock_limit;
+    const card = cardName(round.upcard);
+    const label = n
+      ? t("Knock at {n} or less. First upcard: {card}.", { n, card })
+      : t("Only gin ends this round. First upcard: {card}.", { card });
+    const twice = round.doubled ? ` ${t("The score of this round is doubled.")}` : "";
+    setAttributes(this.limit, { "aria-label": label + twice });
+    const shown = h(
+      "span",
+      { "aria-hidden": "true", class: "limit-in" },
+      h("span", { class: "limit-label" }, n ? t("Knock at") : t("Knock")),
+      h("b", { class: n ? "" : "word" }, n || t("Gin")),
+      mini(round.upcard),
+      round.doubled && h("span", { class: "doubled" }, t("× 2")),
+    );
+    this.limit.replaceChildren(shown);
+  }
+
+  /**
+   * @param {Round} round
+   * @param {Model} model
+   */
+  renderStock(round, model) {
+    const may = !isBusy(model) && choiceOf(model.legal, "draw")?.from.includes("stock");
+    const stack = find(".stack", this.stock);
+    const depth = Math.min(DEPTH, round.stock);
+    while (stack.children.length > depth) stack.firstElementChild?.remove();
+    while (stack.children.length < depth) stack.prepend(cardBack("deep"));
+    this.stock.classList.toggle("legal", Boolean(may));
+    find("#stock-caption").replaceChildren(t("Stock"), h("b", {}, round.stock));
+    setAttributes(find("#stock-button"), {
+      "aria-label": tn("Stock, {n} card left", "Stock, {n} cards left", round.stock) + (may ? `, ${t("draw one")}` : ""),
+      "aria-disabled": may ? null : "true",
+    });
+  }
+
+  /**
+   * @param {Round} round
+   * @param {Model} model
+   */
+  renderDiscards(round, model) {
+    const { legal, chosen, pending, view } = model;
+    const may = !isBusy(model) && choiceOf(legal, "draw")?.from.includes("discard");
+    this.dropping = isMyTurn(model) && round.phase === "discard" && !isBusy(model);
+    this.follow(round, `${view.match.id}:${round.number}`);
+    const stack = find(".stack", this.discards);
+    const sent = pending.some((action) => action.type === "discard");
+    const [top, under] = [this.pile.at(-1), this.pile.at(-2)];
+    const shown = [];
+    if (under) shown.push(this.deck.still(under, "under"));
+    if (top) shown.push(this.deck.still(top, sent ? "top sent" : "top"));
+    stack.classList.toggle("empty", !top);
+    arrange(stack, shown);
+    this.discards.classList.toggle("legal", Boolean(may));
+    this.discards.classList.toggle("target-pile", this.dropping);
+    find("#discards-caption").textContent = t("Discards");
+    const what = top ? t("Discard pile, top card {card}", { card: cardName(top) }) : t("Discard pile, empty");
+    const drop = this.dropping && chosen ? t("discard {card}", { card: cardName(chosen) }) : "";
+    const todo = may ? t("take it") : drop;
+    setAttributes(find("#discards-button"), {
+      "aria-label": todo ? `${what}, ${todo}` : what,
+      "aria-disabled": may || drop ? null : "true",
+    });
+  }
+
+  /** What lies under the top card is known only from having seen it.
+   * @param {Round} round
+   * @param {string} key */
+  follow(round, key) {
+    if (key !== this.round) this.forget();
+    this.round = key;
+    // One fewer: the top card was taken. What I took is in my hand even before the server says so.
+    if (round.discards < this.count) this.pile.splice(round.discards - this.count);
+    this.count = round.discards;
+    const top = round.discard_top;
+    if (top && this.pile.at(-1) !== top) this.pile.push(top);
+    this.pile = round.discards ? this.pile.slice(-round.discards) : [];
+  }
+
+  /** After rows that were not seen one by one, nothing is known but the top card. */
+  forget() {
+    this.pile = [];
+    this.count = 0;
+  }
+}

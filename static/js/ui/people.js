@@ -1,0 +1,91 @@
+// A person at the table: the letter in a circle, the name, and whether somebody is there.
+
+import { h, setAttributes, write } from "../lib/dom.js";
+import { currentLanguage, t, tn } from "../lib/i18n.js";
+import { nameAt } from "../lib/people.js";
+import { sentence } from "../lib/sentence.js";
+import { cardBack } from "./face.js";
+
+/** @import {Presence, Seat} from "../lib/protocol.js" */
+/** @import {Model} from "./model.js" */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Model} model
+ * @param {Seat} seat
+ */
+export function renderPerson(root, model, seat) {
+  const { view } = model;
+  const name = nameAt(view, seat);
+  const onTurn = view.round?.turn === seat && view.round.phase !== "over";
+  const presence = model.lost ? null : (model.presence?.[seat] ?? null);
+  const parts = partsOf(root);
+  root.classList.toggle("on-turn", onTurn);
+  parts.circle.className = `face-of seat-${seat}`;
+  setAttributes(parts.dot, { "data-state": presence?.state ?? "unknown" });
+  write(parts.letter, sentence([...name][0]?.toUpperCase() ?? "?"));
+  write(parts.name, sentence("{name}", { name: { who: name } }));
+  parts.dealer.hidden = view.round?.dealer !== seat || view.round.phase === "over";
+  write(parts.status, sentence(statusOf(presence, onTurn)));
+}
+
+/** @param {HTMLElement} root */
+function partsOf(root) {
+  const known = made.get(root);
+  if (known) return known;
+  const [letter, dot, name, status] = [h("span"), h("i", { class: "presence" }), h("span"), h("span")];
+  const dealer = h("i", { class: "dealer" }, t("dealer"));
+  const circle = h("span", { "aria-hidden": "true" }, letter, dot);
+  root.replaceChildren(circle, h("p", { class: "who" }, h("b", {}, name, dealer), status));
+  const parts = { letter, dot, name, status, dealer, circle };
+  made.set(root, parts);
+  return parts;
+}
+/** @type {WeakMap<HTMLElement, {letter: HTMLElement, dot: HTMLElement, name: HTMLElement, status: HTMLElement, dealer: HTMLElement, circle: HTMLElement}>} */
+const made = new WeakMap();
+
+/**
+ * @param {Presence | null} presence
+ * @param {boolean} onTurn
+ */
+function statusOf(presence, onTurn) {
+  switch (presence?.state) {
+    case undefined:
+      return t("waiting for news");
+    case "here":
+      return onTurn ? t("thinking…") : t("here");
+    case "away":
+      return t("away");
+    case "reconnecting":
+      return t("reconnecting…");
+    case "offline":
+      return presence.since ? t("offline, last seen {ago}", { ago: ago(presence.since) }) : t("offline");
+  }
+}
+
+/** @param {string} since */
+function ago(since) {
+  const minutes = Math.max(1, Math.round((Date.now() - Date.parse(since)) / 60_000));
+  const words = new Intl.RelativeTimeFormat(currentLanguage(), { style: "short" });
+  if (minutes < 60) return words.format(-minutes, "minute");
+  if (minutes < 48 * 60) return words.format(-Math.round(minutes / 60), "hour");
+  return words.format(-Math.round(minutes / 1440), "day");
+}
+
+/** The cards that somebody else holds.
+ * @param {HTMLElement} root
+ * @param {Model} model
+ * @param {Seat} seat */
+export function renderFan(root, { view }, seat) {
+  const count = view.round && view.round.phase !== "over" ? view.round.counts[seat] : 0;
+  const label = tn("{name} holds {n} card", "{name} holds {n} cards", count, { name: nameAt(view, seat) });
+  setAttributes(root, { "aria-label": label });
+  while (root.children.length > count) root.lastElementChild?.remove();
+  while (root.children.length < count) root.append(cardBack());
+  const middle = (count - 1) / 2;
+  [...root.children].forEach((back, i) => {
+    if (!(back instanceof HTMLElement)) return;
+    back.style.setProperty("--rot", `${((middle - i) * 3.4).toFixed(1)}deg`);
+    back.style.setProperty("--dy", `${(-((i - middle) ** 2) * 0.42).toFixed(1)}px`);
+  });
+}

@@ -1,0 +1,44 @@
+// The reasons of the server, in words (protocol §4, codes).
+
+import { t } from "../lib/i18n.js";
+import { sentence } from "../lib/sentence.js";
+
+/** @import {Sentence} from "../lib/sentence.js" */
+
+/** @param {string} code @returns {Sentence} */
+export const refusalOf = (code) => sentence(textOf(code));
+
+/** @param {string} code */
+function textOf(code) {
+  switch (code) {
+    case "stale_seq":
+    case "stale_commitment":
+    case "wrong_phase":
+    case "old_match":
+      return t("The table moved on. This is how it stands now.");
+    case "not_your_turn":
+      return t("It is not your turn.");
+    case "illegal_card":
+      return t("That card cannot be discarded this turn.");
+    case "cannot_knock":
+      return t("There is too much deadwood to knock.");
+    case "bad_melds":
+      return t("Those melds do not lie like that.");
+    case "bad_layoffs":
+      return t("Those cards cannot be laid off like that.");
+    case "match_over":
+      return t("The match is over.");
+    case "not_seated":
+    case "not_allowed":
+    case "no_identity":
+      return t("You do not sit at this table in this browser.");
+    case "too_fast":
+      return t("That was too fast. Try again in a moment.");
+    case "not_yet":
+      return t("That is not possible yet.");
+    case "unavailable":
+      return t("The server cannot save right now. Nothing was changed; try again.");
+    default:
+      return t("That did not work. Nothing was changed.");
+  }
+}

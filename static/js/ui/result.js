@@ -1,0 +1,139 @@
+// A round that is over: both hands as they were laid, the sum, and what comes next.
+
+import { arrange, find, h, setAttributes, write } from "../lib/dom.js";
+import { byRank } from "../lib/cards.js";
+import { t } from "../lib/i18n.js";
+import { choiceOf } from "../lib/legal.js";
+import { grown, unmatched } from "../lib/melds.js";
+import { farSeat, nameAt, nearSeat, otherSeat, personAt } from "../lib/people.js";
+import { sentence } from "../lib/sentence.js";
+import { renderCheck } from "./check.js";
+import { laidMeld } from "./meld.js";
+import { isOver } from "./model.js";
+import { headlineOf, noteOf, sumOf, totalOf } from "./result_words.js";
+
+/** @import {Result, Seat, View} from "../lib/protocol.js" */
+/** @import {Deck} from "./deck.js" */
+/** @import {Model} from "./model.js" */
+
+/** @typedef {{onNext: () => void, onEnd: () => void}} Handlers */
+
+export class ResultPanel {
+  /**
+   * @param {Deck} deck
+   * @param {Handlers} handlers
+   */
+  constructor(deck, { onNext, onEnd }) {
+    this.deck = deck;
+    this.root = find("#result");
+    this.key = "";
+    this.check = h("p", { class: "check" });
+    this.readyNote = h("p", { class: "note ready-note" });
+    this.label = h("span");
+    this.next = h("button", { type: "button", class: "btn primary" }, this.label);
+    this.next.addEventListener("click", () => {
+      if (this.next.ariaDisabled !== "true") (this.next.dataset["act"] === "end" ? onEnd : onNext)();
+    });
+  }
+
+  /** @param {Model} model */
+  render(model) {
+    const { round, match } = model.view;
+    const result = round?.result;
+    if (!round || !result) return;
+    const key = `${match.id}:${round.number}`;
+    if (this.key !== key) this.build(model.view, result);
+    this.key = key;
+    renderCheck(this.check, model);
+    this.renderNext(model);
+  }
+
+  /** Something else was shown in the same place. */
+  forget() {
+    this.key = "";
+  }
+
+  /**
+   * @param {View} view
+   * @param {Result} result
+   */
+  build(view, result) {
+    const title = h("h2", { id: "result-title", tabindex: -1 });
+    write(title, headlineOf(view, result));
+    const sheet = h("a", { class: "btn plain", href: `/m/${view.match.id}/rounds/${view.round?.number}` }, t("Look closer"));
+    const [near, far] = [nearSeat(view), farSeat(view)];
+    const note = h("p", { class: "note" });
+    write(note, noteOf(view, result));
+    const sum = sumOf(view, result);
+    arrange(this.root, [
+      title,
+      this.hand(view, result, near),
+      this.hand(view, result, far),
+      note,
+      ...(sum ? [sum] : []),
+      totalOf(view, result),
+      this.check,
+      this.readyNote,
+      h("div", { class: "acts" }, sheet, this.next),
+    ]);
+    this.root.classList.toggle("void", result.kind === "void");
+  }
+
+  /**
+   * @param {View} view
+   * @param {Result} result
+   * @param {Seat} seat
+   */
+  hand(view, result, seat) {
+    const knocker = knockerOf(view, result);
+    const own = result.melds?.[seat] ?? [];
+    const laidOff = result.layoffs.map((each) => each.card);
+    const onto = seat === knocker ? result.layoffs : [];
+    const melds = grown(own, onto).map((meld, i) =>
+      laidMeld(this.deck, meld, {
+        kind: "meld",
+        added: onto.filter((each) => each.meld === i).map((each) => each.card),
+      }),
+    );
+    const gone = seat === knocker ? [] : laidOff;
+    const loose = unmatched(result.hands[seat], [...own, gone]).sort(byRank);
+    const name = seat === view.you ? t("You") : nameAt(view, seat);
+    return h(
+      "section",
+      { class: result.winner === seat ? "laid won" : "laid" },
+      h(
+        "h3",
+        {},
+        h("bdi", {}, name),
+        result.deadwood && h("b", {}, h("span", { class: "unit" }, t("Deadwood")), result.deadwood[seat]),
+      ),
+      h("div", { class: "melds" }, melds, loose.length > 0 && laidMeld(this.deck, loose, { kind: "loose" })),
+    );
+  }
+
+  /** @param {Model} model */
+  renderNext(model) {
+    const { view, legal, pending } = model;
+    const over = isOver(model);
+    const mayReady = choiceOf(legal, "ready") !== null && !pending.some((action) => action.type === "ready");
+    const other = personAt(view, farSeat(view));
+    const watching = view.you === null;
+    this.next.hidden = watching && !over;
+    const waits = !over && !mayReady;
+    write(this.label, over ? sentence(t("Final score")) : waits ? sentence(t("Waiting for {name}…"), { name: other }) : sentence(t("Next round")));
+    setAttributes(this.next, { "data-act": over ? "end" : "next", "aria-disabled": waits ? "true" : null });
+    const theirs = !over && view.you !== null && view.next?.ready[otherSeat(view.you)];
+    write(this.readyNote, theirs ? sentence(t("{name} is ready."), { name: other }) : sentence(""));
+    this.readyNote.hidden = !theirs;
+  }
+}
+
+/** The cards laid off lie on the melds of who knocked.
+ * @param {View} view
+ * @param {Result} result
+ * @returns {Seat | null} */
+function knockerOf(view, result) {
+  if (view.round?.knock) return view.round.knock.seat;
+  if (result.winner === null) return null;
+  return result.kind === "undercut" ? otherSeat(result.winner) : result.winner;
+}

@@ -1,0 +1,123 @@
+// A result in words and numbers.
+
+import { h, icon, nodesOf } from "../lib/dom.js";
+import { sumPoints } from "../lib/cards.js";
+import { t, tn } from "../lib/i18n.js";
+import { farSeat, nameAt, nearSeat, otherSeat, personAt } from "../lib/people.js";
+import { sentence, theCard } from "../lib/sentence.js";
+
+/** @import {Pair, Result, Seat, View} from "../lib/protocol.js" */
+/** @import {Sentence} from "../lib/sentence.js" */
+
+/**
+ * @param {View} view
+ * @param {Result} result
+ * @returns {Sentence}
+ */
+export function headlineOf(view, result) {
+  const { winner } = result;
+  if (winner === null || !result.deadwood) return sentence(t("The round is void"));
+  const own = winner === view.you;
+  const parts = { name: personAt(view, winner), n: result.deadwood[winner] };
+  switch (result.kind) {
+    case "undercut":
+      return sentence(own ? t("Undercut! You beat the knock") : t("Undercut! {name} beat the knock"), parts);
+    case "gin":
+      return sentence(own ? t("You went gin!") : t("{name} went gin!"), parts);
+    case "big_gin":
+      return sentence(own ? t("You went big gin!") : t("{name} went big gin!"), parts);
+    default:
+      return sentence(own ? t("You knocked with {n}") : t("{name} knocked with {n}"), parts);
+  }
+}
+
+/** What else has to be said: lay-offs, or why nobody scored.
+ * @param {View} view
+ * @param {Result} result
+ * @returns {Sentence} */
+export function noteOf(view, result) {
+  if (result.kind === "void") return sentence(reasonOf(result));
+  const cards = result.layoffs.map((each) => each.card);
+  if (!cards.length || result.winner === null) return sentence("");
+  const defender = result.kind === "undercut" ? result.winner : otherSeat(result.winner);
+  const own = defender === view.you;
+  const name = personAt(view, defender);
+  if (cards.length === 1) {
+    const text = own ? t("You laid off {card}.") : t("{name} laid off {card}.");
+    return sentence(text, { name, card: theCard(cards[0]) });
+  }
+  const points = sumPoints(cards);
+  const n = cards.length;
+  const text = own
+    ? tn("You laid off {n} card (−{points}).", "You laid off {n} cards (−{points}).", n, { points })
+    : tn("{name} laid off {n} card (−{points}).", "{name} laid off {n} cards (−{points}).", n, { points });
+  return sentence(text, { name });
+}
+
+/** @param {Result} result */
+function reasonOf({ reason }) {
+  if (reason === "turns") {
+    return t("Forty turns in a row began with a card from the discard pile. Then a round ends without score, so that it cannot go on for ever. The same player deals again.");
+  }
+  if (reason === "restored") {
+    return t("After a fault the round could not be brought back. Nobody scores, and the same player deals again.");
+  }
+  return t("Two cards were left in the stock and nobody had knocked. Nobody scores, and the same player deals again.");
+}
+
+/** How the points came about, such as "27 − 6 = +21".
+ * @param {View} view
+ * @param {Result} result */
+export function sumOf(view, result) {
+  const { winner, deadwood } = result;
+  if (winner === null || !deadwood) return null;
+  const own = winner === view.you;
+  return h(
+    "p",
+    { class: "sum" },
+    termsOf(result, winner, deadwood),
+    h("span", {}, "="),
+    h("b", { class: own ? "" : "lost-points" }, `+${result.points}`),
+    !own && h("small", {}, h("bdi", {}, nameAt(view, winner))),
+  );
+}
+
+/**
+ * @param {Result} result
+ * @param {Seat} winner
+ * @param {Pair<number>} deadwood
+ */
+function termsOf(result, winner, deadwood) {
+  const loser = deadwood[otherSeat(winner)];
+  const difference = deadwood[winner] ? `${loser} − ${deadwood[winner]}` : `${loser}`;
+  const terms = [h("span", {}, result.doubled && result.bonus ? `(${difference}` : difference)];
+  if (result.bonus) {
+    terms.push(h("span", {}, `+ ${result.bonus}`, result.doubled ? ")" : "", " ", h("small", {}, bonusName(result))));
+  }
+  if (result.doubled) terms.push(h("span", {}, "× 2 ", h("small", {}, nodesOf(sentence(t("spade upcard"))))));
+  return terms;
+}
+
+/** @param {Result} result */
+function bonusName({ kind }) {
+  if (kind === "undercut") return t("undercut");
+  return kind === "big_gin" ? t("big gin") : t("gin");
+}
+
+/** The score of the match before and after.
+ * @param {View} view
+ * @param {Result} result */
+export function totalOf(view, result) {
+  const { score } = view.match;
+  const [near, far] = [nearSeat(view), farSeat(view)];
+  /** @param {Seat} seat */
+  const line = (seat) => {
+    const name = h("bdi", {}, seat === view.you ? t("You") : nameAt(view, seat));
+    const won = result.winner === seat ? `${score[seat] - result.points} → ` : "";
+    return h("span", {}, name, ` ${won}${score[seat]}`);
+  };
+  return h("p", { class: "total" }, line(near), " · ", line(far));
+}
+
+/** The emblem of a finished match. */
+export const crown = () => icon("e-K", "crown");

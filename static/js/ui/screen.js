@@ -1,0 +1,13 @@
+// What kind of screen it is, in the words of table.css.
+
+const LOW = matchMedia("(orientation: landscape) and (max-height: 480px) and (min-width: 560px)");
+const WIDE = matchMedia("(min-width: 600px)");
+const DESKTOP = matchMedia("(min-width: 1000px)");
+
+export const hasOneRow = () => WIDE.matches && !LOW.matches;
+export const hasSidePanel = () => DESKTOP.matches && !LOW.matches;
+
+/** A length from the style sheet.
+ * @param {string} name */
+export const lengthOf = (name) =>
+  parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;

@@ -1,0 +1,79 @@
+// What happened, in words: one sentence for each event, for the list of moves and for the ear.
+
+import { t, tn } from "../lib/i18n.js";
+import { personAt } from "../lib/people.js";
+import { sentence, theCard } from "../lib/sentence.js";
+
+/** @import {Event, Seat, View} from "../lib/protocol.js" */
+/** @import {Part, Sentence} from "../lib/sentence.js" */
+
+/** @typedef {{said: Sentence, seat: Seat | null}} Told */
+
+/**
+ * @param {Event} event
+ * @param {View} view
+ * @returns {Told | null} null for what needs no words
+ */
+export function tell(event, view) {
+  if (!("seat" in event)) return tellOfAll(event);
+  const own = event.seat === view.you;
+  /**
+   * @param {string} mine
+   * @param {string} theirs
+   * @param {Record<string, Part>} [parts]
+   * @returns {Told}
+   */
+  const by = (mine, theirs, parts = {}) => ({
+    said: sentence(own ? mine : theirs, { name: personAt(view, event.seat), ...parts }),
+    seat: event.seat,
+  });
+  switch (event.type) {
+    case "join":
+      return by(t("You sat down."), t("{name} sat down."));
+    case "ready":
+      return event.seat === view.you ? null : by("", t("{name} is ready."));
+    case "pass":
+      return by(t("You passed."), t("{name} passed."));
+    case "draw": {
+      if (!event.card) return by(t("You drew from the stock."), t("{name} drew from the stock."));
+      const parts = { card: theCard(event.card) };
+      if (event.from === "discard") return by(t("You took {card}."), t("{name} took {card}."), parts);
+      return by(t("You drew {card}."), t("{name} drew {card}."), parts);
+    }
+    case "discard":
+      return by(t("You discarded {card}."), t("{name} discarded {card}."), { card: theCard(event.card) });
+    case "knock":
+      if (event.kind === "big_gin") return by(t("You went big gin!"), t("{name} went big gin!"));
+      if (event.kind === "gin") return by(t("You went gin!"), t("{name} went gin!"));
+      return by(t("You knocked with {n}."), t("{name} knocked with {n}."), { n: event.deadwood });
+    case "lay_off": {
+      const n = event.layoffs.length;
+      if (!n) return by(t("You laid nothing off."), t("{name} laid nothing off."));
+      return by(
+        tn("You laid off {n} card.", "You laid off {n} cards.", n),
+        tn("{name} laid off {n} card.", "{name} laid off {n} cards.", n),
+      );
+    }
+    case "resign":
+      return by(t("You resigned."), t("{name} resigned."));
+    case "rematch":
+      return by(t("You asked for a rematch."), t("{name} asks for a rematch."));
+    default:
+      return null;
+  }
+}
+
+/** @param {Exclude<Event, {seat: Seat}>} event @returns {Told | null} */
+function tellOfAll(event) {
+  switch (event.type) {
+    case "deal":
+      return {
+        said: sentence(t("Round {n}: the upcard is {card}."), { n: event.number, card: theCard(event.upcard) }),
+        seat: null,
+      };
+    case "restored":
+      return { said: sentence(t("The table was restored after a fault.")), seat: null };
+    default:
+      return null;
+  }
+}
