@@ -20,7 +20,7 @@ class Listeners:
         return partial(self._remove, table, listener)
 
     def tell(self, table: TableId, match: MatchId, seq: int) -> None:
-        for listener in self._by_table.get(table, ()):
+        for listener in tuple(self._by_table.get(table, ())):
             listener(match, seq)
 
     def tell_all_to_look(self) -> None:

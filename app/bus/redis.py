@@ -13,7 +13,10 @@ from typing import Final
 
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as RedisTimeout
 
 from app.bus.listeners import Listeners
 from app.match.ids import MatchId, TableId
@@ -21,6 +24,10 @@ from app.match.ports import Listener
 
 CHANNEL: Final = "upcard:pokes"
 RETRY_SECONDS: Final = 1.0
+ANSWER_SECONDS: Final = 5.0
+SILENT_SECONDS: Final = 10.0
+"""After so long without a word Redis is asked whether it is still there."""
+MOST_SILENCES: Final = 2
 
 _log = logging.getLogger(__name__)
 
@@ -29,7 +36,14 @@ class RedisBus:
     """Owns two tasks, one that sends and one that listens; `close` ends both."""
 
     def __init__(self, url: str) -> None:
-        self._redis: Final[Redis] = Redis.from_url(url, decode_responses=True)
+        self._redis: Final[Redis] = Redis.from_url(
+            url,
+            decode_responses=True,
+            socket_timeout=ANSWER_SECONDS,
+            socket_connect_timeout=ANSWER_SECONDS,
+            # The library would connect anew without a word: pokes would be lost unnoticed.
+            retry=Retry(NoBackoff(), 0),
+        )
         self._listeners: Final = Listeners()
         self._waiting: Final[dict[TableId, tuple[MatchId, int]]] = {}
         self._wake: Final = asyncio.Event()
@@ -77,10 +91,8 @@ class RedisBus:
     async def _hear(self) -> None:
         while True:
             try:
-                async with self._redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+                async with self._redis.pubsub() as pubsub:
                     await pubsub.subscribe(CHANNEL)
-                    self._subscribed.set()
-                    self._listeners.tell_all_to_look()
                     await self._deliver(pubsub)
             except (RedisError, OSError) as error:
                 self._subscribed.clear()
@@ -88,9 +100,24 @@ class RedisBus:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _deliver(self, pubsub: PubSub) -> None:
-        while True:
-            message = await pubsub.get_message(timeout=30)
+        silences = 0
+        while silences < MOST_SILENCES:
+            message = await pubsub.get_message(timeout=SILENT_SECONDS)
             if message is None:
+                silences += 1
+                await pubsub.ping()
                 continue
-            table, match, seq = message["data"].split(" ")
+            silences = 0
+            if message["type"] == "subscribe":
+                self._subscribed.set()
+                self._listeners.tell_all_to_look()
+            elif message["type"] == "message":
+                self._tell(message["data"])
+        raise RedisTimeout("no answer")
+
+    def _tell(self, text: str) -> None:
+        """Hand a poke on. What is none comes from somebody else on the channel and is left."""
+        table, _, rest = text.partition(" ")
+        match, _, seq = rest.partition(" ")
+        if seq.isascii() and seq.isdigit():
             self._listeners.tell(TableId(table), MatchId(match), int(seq))

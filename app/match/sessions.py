@@ -13,9 +13,13 @@ from app.errors import Code, Refused
 from app.match.ids import MatchId, TableId
 from app.match.ports import Bus, Clock, Secrets, Store, StoreUnavailable
 from app.match.session import Step, TableSession, open_session
+from app.obs.logging import short_hash
 
 IDLE_SESSIONS: Final = 1024
 """How many sessions that nobody watches are kept; beyond that the longest unused one goes."""
+FOLLOWERS: Final = 32
+"""How many sessions read at once what other processes added: after a gap in the bus all want to."""
+RETRY_SECONDS: Final = 1.0
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +35,9 @@ class Sessions:
         self._open: Final[OrderedDict[TableId, TableSession]] = OrderedDict()
         self._opening: Final[dict[TableId, asyncio.Future[TableSession | None]]] = {}
         self._leave: Final[dict[TableId, Callable[[], None]]] = {}
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._behind: Final[set[TableId]] = set()
+        self._following: Final[dict[TableId, asyncio.Task[None]]] = {}
+        self._turns: Final = asyncio.Semaphore(FOLLOWERS)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -56,9 +62,10 @@ class Sessions:
         for leave in self._leave.values():
             leave()
         self._leave.clear()
-        for task in self._tasks:
+        tasks = list(self._following.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._open.clear()
 
     async def _open_once(self, table: TableId) -> TableSession | None:
@@ -68,29 +75,36 @@ class Sessions:
             return await asyncio.shield(waiting)
         future = asyncio.get_running_loop().create_future()
         self._opening[table] = future
+        # Before the log is read: a poke that comes while it is must not be lost.
+        leave = self._bus.listen(table, partial(self._poked, table))
         try:
             session = await open_session(
                 self.store, self._clock, self._secrets, self._publish, table
             )
         except BaseException as error:
+            leave()
             future.set_exception(
                 error if isinstance(error, Exception) else StoreUnavailable("opening was given up")
             )
             future.exception()
             raise
-        else:
-            future.set_result(session)
         finally:
             del self._opening[table]
-        if session is not None:
-            self._keep(session)
+        future.set_result(session)
+        if session is None:
+            leave()
+            self._behind.discard(table)
+        else:
+            self._keep(session, leave)
         return session
 
-    def _keep(self, session: TableSession) -> None:
+    def _keep(self, session: TableSession, leave: Callable[[], None]) -> None:
         table = session.table
         self._open[table] = session
-        self._leave[table] = self._bus.listen(table, partial(self._poked, table))
+        self._leave[table] = leave
         self._drop_idle()
+        if table in self._behind:
+            self._follow_soon(session)
 
     def _drop_idle(self) -> None:
         if len(self._open) <= IDLE_SESSIONS:
@@ -108,16 +122,38 @@ class Sessions:
     def _poked(self, table: TableId, match: MatchId, seq: int) -> None:
         session = self._open.get(table)
         if session is None:
+            if table in self._opening:
+                self._behind.add(table)
             return
         position = session.position
-        if position.state.match_id == match and position.seq >= seq:
-            return
-        task = asyncio.create_task(self._follow(session))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if position.state.match_id != match or position.seq < seq:
+            self._follow_soon(session)
+
+    def _follow_soon(self, session: TableSession) -> None:
+        table = session.table
+        self._behind.add(table)
+        if table not in self._following:
+            self._following[table] = asyncio.create_task(self._follow(session))
 
     async def _follow(self, session: TableSession) -> None:
+        """Read what others added, again where a poke came meanwhile; not given up while the
+        session is open, for nobody may poke a second time."""
+        table = session.table
         try:
-            await session.catch_up()
+            while table in self._behind and self._open.get(table) is session:
+                self._behind.discard(table)
+                await self._try_to_follow(session)
+        finally:
+            self._behind.discard(table)
+            del self._following[table]
+
+    async def _try_to_follow(self, session: TableSession) -> None:
+        try:
+            async with self._turns:
+                await session.catch_up()
         except StoreUnavailable:
-            _log.warning("could not follow another process", extra={"table": session.table})
+            _log.warning("cannot follow others yet", extra={"table": short_hash(session.table)})
+            self._behind.add(session.table)
+            await asyncio.sleep(RETRY_SECONDS)
+        except Refused:
+            _log.warning("a table is gone", extra={"table": short_hash(session.table)})

@@ -1,0 +1,160 @@
+"""Two processes at one table: what one appends, the other reads, whenever the poke comes."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from app.bus.local import LocalBus
+from app.match import sessions as sessions_module
+from app.match.chance import SystemClock, SystemSecrets
+from app.match.ids import MatchId, PlayerId, TableId
+from app.match.ports import Row, StoreUnavailable, TableRecord
+from app.match.session import Step, TableSession
+from app.match.sessions import Sessions
+from app.rules.facts import Opened
+from app.rules.ruleset import build
+from app.storage.memory import MemoryStore
+
+TABLE = TableId("table")
+MATCH = MatchId("match")
+MIA, BEN = PlayerId("mia"), PlayerId("ben")
+NOW = dt.datetime(2026, 5, 4, tzinfo=dt.UTC)
+
+
+class SlowStore(MemoryStore):
+    """Reads of the log stop at a gate after they were made, until somebody opens it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.reading = asyncio.Event()
+        self.reads = 0
+
+    async def load_rows(self, match: MatchId, after: int) -> list[Row]:
+        self.reads += 1
+        rows = await super().load_rows(match, after)
+        self.reading.set()
+        await self.gate.wait()
+        return rows
+
+
+@pytest.fixture
+async def store() -> SlowStore:
+    store = SlowStore()
+    record = TableRecord(TABLE, (MIA, None), MATCH, 1, True, True, NOW)
+    opened = Opened(MATCH, 1, build("gin"), "00" * 32, (True, False), (None, None))
+    await store.create_table(record, Row(TABLE, MATCH, 0, NOW, (opened,)))
+    return store
+
+
+@pytest.fixture
+def bus() -> LocalBus:
+    return LocalBus()
+
+
+@pytest.fixture
+async def two(store: SlowStore, bus: LocalBus) -> AsyncIterator[tuple[Sessions, Sessions]]:
+    async with process(store, bus) as here, process(store, bus) as there:
+        yield here, there
+
+
+@asynccontextmanager
+async def process(store: SlowStore, bus: LocalBus) -> AsyncIterator[Sessions]:
+    sessions = Sessions(store, bus, SystemClock(), SystemSecrets())
+    try:
+        yield sessions
+    finally:
+        await sessions.close()
+
+
+def next_step(session: TableSession) -> asyncio.Future[Step]:
+    future: asyncio.Future[Step] = asyncio.get_running_loop().create_future()
+
+    def note(step: Step) -> None:
+        if not future.done():
+            future.set_result(step)
+
+    session.listen(note)
+    return future
+
+
+async def test_a_step_of_one_process_is_told_in_the_other(two: tuple[Sessions, Sessions]) -> None:
+    here, there = two
+    session = await here.find(TABLE)
+    told = next_step(await there.find(TABLE))
+    await session.join(BEN, None)
+    step = await told
+    assert step.position.seq == 1
+    assert step.position.table.seats == (MIA, BEN)
+
+
+async def test_a_poke_that_comes_while_the_session_is_opened_is_not_lost(
+    store: SlowStore, two: tuple[Sessions, Sessions]
+) -> None:
+    here, there = two
+    session = await here.find(TABLE)
+    store.gate.clear()
+    store.reading.clear()
+    opening = asyncio.create_task(there.find(TABLE))
+    await store.reading.wait()
+    await session.join(BEN, None)
+    store.gate.set()
+    late = await opening
+    if late.position.seq == 0:
+        await next_step(late)
+    assert late.position.seq == 1
+
+
+async def test_a_session_that_could_not_follow_tries_until_it_can(
+    monkeypatch: pytest.MonkeyPatch, store: SlowStore, two: tuple[Sessions, Sessions]
+) -> None:
+    monkeypatch.setattr(sessions_module, "RETRY_SECONDS", 0.0)
+    here, there = two
+    session = await here.find(TABLE)
+    late = await there.find(TABLE)
+    told = next_step(late)
+    store.gate.clear()
+    await session.join(BEN, None)
+    store.failure = StoreUnavailable("away")
+    store.gate.set()
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert late.position.seq == 0
+    store.failure = None
+    await told
+    assert late.position.seq == 1
+
+
+async def test_many_pokes_at_once_cost_two_readings(
+    store: SlowStore, bus: LocalBus, two: tuple[Sessions, Sessions]
+) -> None:
+    _, there = two
+    session = await there.find(TABLE)
+    store.gate.clear()
+    store.reads = 0
+    for seq in range(2, 100):
+        bus.publish(TABLE, MATCH, seq)
+    await asyncio.sleep(0)
+    bus.publish(TABLE, MATCH, 100)
+    own = asyncio.create_task(session.catch_up())
+    store.gate.set()
+    await own
+    assert store.reads <= 1 + 2
+
+
+async def test_closing_ends_those_who_follow(
+    store: SlowStore, two: tuple[Sessions, Sessions]
+) -> None:
+    here, there = two
+    session = await here.find(TABLE)
+    await there.find(TABLE)
+    store.gate.clear()
+    await session.join(BEN, None)
+    await there.close()
+    assert len(there) == 0
