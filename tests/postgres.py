@@ -25,10 +25,10 @@ from app.storage.schema import migrate
 _PORT: Final = 5432
 """Only the name of a socket in the folder: no port is opened."""
 _TEMPLATE: Final = "template_upcard"
+# A crash of the server alone must not lose a commit, so synchronous_commit stays on.
 _SETTINGS: Final[Mapping[str, str]] = {
     "fsync": "off",
     "full_page_writes": "off",
-    "synchronous_commit": "off",
     "listen_addresses": "",
     "max_connections": "60",
     "shared_buffers": "32MB",

@@ -80,6 +80,9 @@ class Worker:
         await self._ended.wait()
         self._thread.join()
 
+    def is_alive(self) -> bool:
+        return self._thread.is_alive()
+
     def _work(self) -> None:
         last = False
         while not last:

@@ -39,8 +39,8 @@ def _create_players() -> None:
         sa.Column("created_at", Time, nullable=False),
         sa.Column("seen_at", Time, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_players"),
-        sa.CheckConstraint("guest BETWEEN 10 AND 99", name="ck_players_guest"),
-        sa.CheckConstraint("kind IN ('person', 'computer')", name="ck_players_kind"),
+        sa.CheckConstraint("guest BETWEEN 10 AND 99", name=op.f("ck_players_guest")),
+        sa.CheckConstraint("kind IN ('person', 'computer')", name=op.f("ck_players_kind")),
     )
 
 
@@ -82,7 +82,8 @@ def _create_matches() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_matches_table_id"),
         sa.UniqueConstraint("table_id", "number", name="uq_matches_table_id_number"),
         sa.CheckConstraint(
-            "status IN ('waiting', 'playing', 'finished', 'abandoned')", name="ck_matches_status"
+            "status IN ('waiting', 'playing', 'finished', 'abandoned')",
+            name=op.f("ck_matches_status"),
         ),
     )
 
@@ -153,6 +154,6 @@ def _create_secrets() -> None:
         sa.Column("used_at", Time),
         sa.PrimaryKeyConstraint("digest", name="pk_secrets"),
         sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_secrets_player_id"),
-        sa.CheckConstraint("kind IN ('bearer', 'recovery', 'link')", name="ck_secrets_kind"),
+        sa.CheckConstraint("kind IN ('bearer', 'recovery', 'link')", name=op.f("ck_secrets_kind")),
     )
     op.create_index("ix_secrets_player_id_kind", "secrets", ["player_id", "kind"])

@@ -7,10 +7,13 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from app.storage.database import Database
+from app.storage.engines import writing
 from app.storage.schema import migrate
 from tests.postgres import Cluster, find_programs, private_cluster
+from tests.storage.examples import add_players
 
 BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 
@@ -71,3 +74,12 @@ async def database(url: str) -> AsyncIterator[Database]:
     database = await Database.open(url, synchronous="NORMAL")
     yield database
     await database.close()
+
+
+@pytest.fixture
+def connection(url: str) -> Iterator[Connection]:
+    """A connection that can write, to a database with three players."""
+    engine = writing(url).engine
+    with engine.connect() as connection:
+        add_players(connection)
+        yield connection
