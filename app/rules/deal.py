@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterator
 from hashlib import sha256
-from itertools import count
+from itertools import chain, count
 from struct import Struct
 from typing import Final
 
@@ -83,8 +83,8 @@ def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> t
 
 
 def _random_words(key: bytes, prefix: str) -> Iterator[int]:
-    for block in count():
-        yield from _EIGHT_WORDS.unpack(hmac.digest(key, _ascii(f"{prefix}:{block}"), "sha256"))
+    blocks = (hmac.digest(key, _ascii(f"{prefix}:{block}"), "sha256") for block in count())
+    return chain.from_iterable(map(_EIGHT_WORDS.unpack, blocks))
 
 
 def _ascii(text: str) -> bytes:

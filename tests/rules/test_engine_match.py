@@ -13,6 +13,8 @@ from app.rules.facts import (
     Drew,
     EndReason,
     Joined,
+    Kind,
+    Knocked,
     MatchEnded,
     Opened,
     Readied,
@@ -367,6 +369,12 @@ class TestFold:
         for before in (seated(), rigged()):
             match = evolve(before, MatchEnded(None, EndReason.CLOSED, nothing))
             assert (match.status, match.winner) == (Status.ABANDONED, None)
+
+    def test_a_big_gin_has_no_discard(self) -> None:
+        before = play(rigged(), (0, PASS), (1, PASS), (0, STOCK))
+        eleven = the_round(before).hands[0]
+        after = the_round(evolve(before, Knocked(0, Kind.BIG_GIN, (eleven,), 0, 0, None)))
+        assert (after.hands, after.pile) == (the_round(before).hands, the_round(before).pile)
 
     def test_a_result_is_kept_with_its_round(self) -> None:
         result = the_round(won_by(1)).result
