@@ -7,8 +7,8 @@ import asyncio
 from rich.progress import Progress
 
 from bench import processes
-from bench.loops import run_closed
-from bench.pairs import Pair, PlayScript
+from bench.loops import run_rounds
+from bench.pairs import PlayScript
 from bench.report import Figure
 from bench.tables import open_tables
 
@@ -31,25 +31,15 @@ async def measure(progress: Progress) -> Figure:
 
 
 async def _run() -> float:
-    with processes.upcard() as server:
+    with processes.upcard("NORMAL") as server:
         warm = await open_tables(server.port, WARM_TABLES)
-        await run_closed(warm, 1.0)
+        await run_rounds(warm, ACTIONS)
         before = server.resident_kib()
         pairs = await open_tables(server.port, TABLES)
-        for pair in pairs:
-            await _play(pair)
+        await run_rounds(pairs, ACTIONS)
+        assert all(isinstance(each.script, PlayScript) and each.script.under_way for each in pairs)
         await asyncio.sleep(1.0)
         after = server.resident_kib()
         for pair in (*warm, *pairs):
             pair.close()
     return (after - before) / (2 * TABLES)
-
-
-async def _play(pair: Pair) -> None:
-    for _ in range(ACTIONS):
-        done = asyncio.Event()
-        pair.on_done = lambda _pair, done=done: done.set()  # type: ignore[misc]
-        pair.begin()
-        await asyncio.wait_for(done.wait(), 10)
-    assert isinstance(pair.script, PlayScript)
-    assert pair.script.under_way

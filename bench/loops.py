@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from bench.pairs import Pair
 
+PATIENCE = 60.0
+
 
 @dataclass(frozen=True, slots=True)
 class Sample:
@@ -74,8 +76,26 @@ async def run_closed(pairs: Sequence[Pair], seconds: float) -> Sample:
     for pair in pairs:
         pair.on_done = go_on
         pair.begin()
-    await asyncio.wait_for(stopped.wait(), seconds + 20)
+    await asyncio.wait_for(stopped.wait(), seconds + PATIENCE)
     return watch.stop(actions)
+
+
+async def run_rounds(pairs: Sequence[Pair], number: int) -> None:
+    """So many messages of every pair."""
+    left = dict.fromkeys(pairs, number)
+    stopped = asyncio.Event()
+
+    def go_on(pair: Pair) -> None:
+        left[pair] -= 1
+        if left[pair]:
+            pair.begin()
+        elif not any(left.values()):
+            stopped.set()
+
+    for pair in pairs:
+        pair.on_done = go_on
+        pair.begin()
+    await asyncio.wait_for(stopped.wait(), PATIENCE)
 
 
 async def run_open(pairs: Sequence[Pair], rate: float, seconds: float) -> Sample:
@@ -108,5 +128,5 @@ async def run_open(pairs: Sequence[Pair], rate: float, seconds: float) -> Sample
             due[pair].append(moment)
         else:
             pair.begin(moment)
-    await asyncio.wait_for(finished.wait(), 20)
+    await asyncio.wait_for(finished.wait(), PATIENCE)
     return watch.stop(done)
