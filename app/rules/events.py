@@ -44,7 +44,7 @@ from app.rules.shown import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class JoinEvent:
     """`player` is an id; the wire puts the public player in its place."""
 
@@ -53,7 +53,7 @@ class JoinEvent:
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SeatEvent:
     """A seat did something that says it all."""
 
@@ -61,7 +61,7 @@ class SeatEvent:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DealEvent:
     """A round began; both entropies are public at once."""
 
@@ -81,7 +81,7 @@ DrawEvent = TypedDict(
 """A card was drawn; `card` is there for who may know it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DiscardEvent:
     """A turn ended with this card face up."""
 
@@ -90,14 +90,14 @@ class DiscardEvent:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class KnockEvent(KnockView):
     """A knock, gin or big gin as laid."""
 
     type: Literal["knock"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LayOffEvent:
     """The defender's answer."""
 
@@ -108,7 +108,7 @@ class LayOffEvent:
     deadwood: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RoundEndEvent:
     """A round is over; the whole deck is open now. `score` is the match's afterwards."""
 
@@ -118,7 +118,7 @@ class RoundEndEvent:
     proof: ProofView
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MatchEndEvent:
     """The match is over."""
 
@@ -128,7 +128,7 @@ class MatchEndEvent:
     final: Final
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RematchEvent:
     """A player asks for another match under these rules."""
 

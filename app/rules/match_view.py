@@ -26,7 +26,7 @@ from app.rules.shown import (
 from app.rules.state import Match, Next, Phase, Round, Status
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MatchInfo:
     """The match as a whole."""
 
@@ -43,7 +43,7 @@ class MatchInfo:
     rematch: tuple[bool, bool]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class NextView:
     """The round to come. `bound` says that a binding for it is known."""
 
@@ -54,7 +54,7 @@ class NextView:
     bound: tuple[bool, bool]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RoundView:
     """What everybody may know of a round."""
 
@@ -75,7 +75,7 @@ class RoundView:
     proof: ProofView | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SeatRoundView(RoundView):
     """What a seated player knows besides: the own hand, its best melds and deadwood."""
 
@@ -86,7 +86,7 @@ class SeatRoundView(RoundView):
     deadwood: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MatchView:
     """A match for one viewer; the wire adds the table and the clock."""
 

@@ -20,7 +20,7 @@ from app.rules.spread import spreads
 from app.rules.state import Match, Phase, Round, Status
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PlainOption:
     """An action that has nothing to choose."""
 
@@ -31,7 +31,7 @@ DrawOption = TypedDict("DrawOption", {"type": Literal["draw"], "from": list[Sour
 """The piles that may be drawn from."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DiscardOption:
     """The cards that may be discarded, with the least deadwood left after each."""
 
@@ -39,7 +39,7 @@ class DiscardOption:
     cards: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class KnockChoice:
     """A discard to knock with: the default spread, and at most eight others of equal deadwood."""
 
@@ -49,7 +49,7 @@ class KnockChoice:
     others: list[list[MeldView]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class KnockOption:
     """The discards that a knock may be made with."""
 
@@ -57,7 +57,7 @@ class KnockOption:
     discards: dict[str, KnockChoice]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LayOffOption:
     """The best answer to a knock; any legal one may be sent."""
 

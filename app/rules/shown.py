@@ -1,6 +1,8 @@
 """What may be shown to everybody of a knock, a result and a proof, with cards by their names.
 
-Names of fields are those of protocol §4; these types stand in views and in events alike.
+Names of fields are those of protocol §4; these types stand in views and in events alike. Types of
+what is shown are not frozen, unlike all others: one of each is built for every viewer of every
+action, then encoded and dropped, and a frozen one takes five times as long to build.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from app.rules.facts import Kind, Knocked, Proof, Result, VoidReason
 MeldView: TypeAlias = list[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LayOffView:
     """One card laid on the knocker's meld with that index."""
 
@@ -24,7 +26,7 @@ class LayOffView:
     meld: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class KnockView:
     """A knock, gin or big gin as it lies on the table."""
 
@@ -36,7 +38,7 @@ class KnockView:
     discard: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ResultView:
     """A finished round; pairs are by seat."""
 
@@ -52,14 +54,14 @@ class ResultView:
     deadwood: tuple[int, int] | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class VoidResultView(ResultView):
     """A void round says why."""
 
     reason: VoidReason
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ProofView:
     """What lets anybody deal a finished round again."""
 
