@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import os
 import shutil
@@ -24,11 +25,11 @@ class Tool:
     packages: tuple[str, ...]
 
     def find(self) -> str | None:
+        """The first place where it is. A place with a slash is a path, and may have wildcards."""
         for place in self.places:
-            if found := shutil.which(place):
-                return found
-            for path in sorted(Path("/").glob(place.lstrip("/"))) if place[0] == "/" else ():
-                return str(path)
+            found = sorted(glob.glob(place)) if "/" in place else [shutil.which(place)]
+            if found and found[0] is not None:
+                return found[0]
         return None
 
 
