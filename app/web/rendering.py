@@ -33,6 +33,7 @@ from app.web.round_layout import knocker_of, lay_out
 Now = Callable[[], dt.datetime]
 
 _TWO_WEEKS: Final = dt.timedelta(days=14)
+_SHORT_PART: Final = 20
 _ESCAPES: Final = str.maketrans(
     {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 )
@@ -45,8 +46,8 @@ class Rendering:
         self._languages: Final = languages
         loader = FileSystemLoader(templates)
         self._environments: Final = {
-            language: _environment(loader, assets, language, words, now)
-            for language, words in languages.words.items()
+            language: _environment(loader, assets, languages, language, now)
+            for language in languages.names
         }
 
     def language(self, request: Request) -> str:
@@ -77,8 +78,9 @@ class Rendering:
 
 
 def _environment(
-    loader: FileSystemLoader, assets: Assets, language: str, words: Words, now: Now
+    loader: FileSystemLoader, assets: Assets, languages: Languages, language: str, now: Now
 ) -> Environment:
+    words = languages.words[language]
     environment = Environment(
         loader=loader,
         autoescape=True,
@@ -91,6 +93,7 @@ def _environment(
     environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
     environment.globals.update(
         language=language,
+        catalogue=languages.client_catalogue(language),
         static=assets.url,
         modules=assets.modules,
         qr=draw_qr,
@@ -107,6 +110,7 @@ def _environment(
         by_value=by_value,
         script_json=embed_json,
         sentence=_as_sentence,
+        parted=_keep_parts,
         named=partial(_named, words=words),
         shown=lambda person: Markup("<bdi>{}</bdi>").format(_named(person, words)),
     )
@@ -131,6 +135,15 @@ def _as_sentence(text: str) -> str:
     """With a capital to begin with and without blanks around; the rest stays as it is."""
     trimmed = text.strip()
     return trimmed[:1].upper() + trimmed[1:]
+
+
+def _keep_parts(text: str) -> str:
+    """A line of parts, "gin 25 · to 100", that breaks after a dot and not within a short part."""
+    parts = [
+        part.replace(" ", "\N{NO-BREAK SPACE}") if len(part) <= _SHORT_PART else part
+        for part in text.split(" · ")
+    ]
+    return "\N{NO-BREAK SPACE}· ".join(parts)
 
 
 def _ago(moment: dt.datetime, now: dt.datetime, language: str) -> str:

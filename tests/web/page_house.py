@@ -10,20 +10,13 @@ from starlette.responses import Response
 
 from app.errors import Code, Refused
 from app.match.ids import MatchId, PlayerId, TableId
+from app.match.ports import PublicPlayer, Series
 from app.rules.facts import EndReason, Final, Kind, VoidReason
 from app.rules.ruleset import build
+from app.rules.state import Status
 from app.rules.view import LayOffView, ProofView, ResultView, VoidResultView
-from app.web.page_ports import (
-    FinishedRound,
-    HomePage,
-    MatchLine,
-    MatchPage,
-    NewTable,
-    OpponentLine,
-    Person,
-    SeriesView,
-    TablePage,
-)
+from app.services.accounts import FinishedRound, HomePage, MatchLine, MatchPage, OpponentLine
+from app.web.page_ports import NewTable, TablePage
 
 NOW = dt.datetime(2026, 5, 4, 18, 30, tzinfo=dt.UTC)
 MIA = PlayerId("mia")
@@ -80,6 +73,11 @@ VOID = VoidResultView(
 PROOF = ProofView("00" * 32, ("ab" * 16, ""), (True, False))
 
 
+def person(name: str | None) -> PublicPlayer:
+    """Somebody; without a name, guest number seven."""
+    return PublicPlayer(PlayerId((name or "guest").lower()), name, 7, "person")
+
+
 def finished_round(number: int, result: ResultView | None, score: tuple[int, int]) -> FinishedRound:
     return FinishedRound(number, number % 2, "7D", 7, score, result, "cd" * 32, PROOF)
 
@@ -111,14 +109,14 @@ class PageHouse:
         if player is None:
             return HomePage()
         matches = (
-            self._line(Person("Mia", 7), (42, 27), True, False, dt.timedelta(hours=2)),
-            self._line(Person("Ben", 8), (0, 3), False, False, dt.timedelta(days=1)),
+            self._line(person("Mia"), (42, 27), True, False, dt.timedelta(hours=2)),
+            self._line(person("Ben"), (0, 3), False, False, dt.timedelta(days=1)),
             self._line(None, (0, 0), False, False, dt.timedelta(minutes=5)),
-            self._line(Person(None, 7), (104, 62), False, True, dt.timedelta(days=40)),
+            self._line(person(None), (104, 62), False, True, dt.timedelta(days=40)),
         )
-        series = SeriesView((3, 1), (412, 268), 4)
-        opponents = (OpponentLine(Person("Mia", 7), series, TABLE),)
-        return HomePage(await self.person(player), matches, opponents)
+        series = Series((3, 1), (412, 268), 4)
+        opponents = (OpponentLine(person("Mia"), series, TABLE),)
+        return HomePage(await self.person(player), {}, matches, opponents)
 
     async def create_table(self, player: PlayerId, wish: NewTable) -> TableId:
         _check_name(wish.name)
@@ -171,16 +169,17 @@ class PageHouse:
             rules=build(**self.rules),  # type: ignore[arg-type]
             seats=(self._person(MIA), self._person(BEN)),
             you={MIA: 0, BEN: 1}.get(player) if player is not None else None,
+            status=Status.FINISHED if self.over else Status.PLAYING,
             score=last,
             boxes=(2, 1),
             winner=0 if self.over else None,
             reason=EndReason.TARGET if self.over else None,
             final=Final(last, (0, 0), (2, 1), last, 113) if self.over else None,
-            series=SeriesView((3, 1), (412, 268), 4),
+            series=Series((3, 1), (412, 268), 4),
             rounds=self.rounds,
         )
 
-    async def person(self, player: PlayerId) -> Person:
+    async def person(self, player: PlayerId) -> PublicPlayer:
         return self._person(player)
 
     async def rename(self, player: PlayerId, name: str) -> None:
@@ -196,19 +195,20 @@ class PageHouse:
             raise Refused(Code.BAD_CODE)
         return PlayerId(code.split("-")[1])
 
-    def _person(self, player: PlayerId) -> Person:
-        return Person(self.names.get(player), 7)
+    def _person(self, player: PlayerId) -> PublicPlayer:
+        return person(self.names.get(player))
 
     def _line(
         self,
-        opponent: Person | None,
+        opponent: PublicPlayer | None,
         score: tuple[int, int],
         your_turn: bool,
         finished: bool,
         ago: dt.timedelta,
     ) -> MatchLine:
+        status = Status.FINISHED if finished else Status.PLAYING
         return MatchLine(
-            TABLE, MATCH, opponent, score, 100, your_turn, finished, updated_at=NOW - ago
+            TABLE, MATCH, opponent, 0, score, 100, your_turn, status, updated_at=NOW - ago
         )
 
 
