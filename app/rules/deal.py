@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import chain, count
 from struct import Struct
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.rules.cards import Card, Seat
 
-Entropy = tuple[str, str]
+Entropy: TypeAlias = tuple[str, str]
 """What each seat added to the shuffle; the empty text for one that added nothing."""
 
 _MARK_LENGTH: Final = 16

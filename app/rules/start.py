@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from app.rules.actions import Ready
-from app.rules.cards import POINTS, Seat
-from app.rules.deal import binding, first_dealer, mark, shuffle
+from app.rules.cards import POINTS, Seat, put
+from app.rules.deal import Entropy, binding, first_dealer, mark, shuffle
 from app.rules.facts import Dealt, Fact, Proof, Readied
-from app.rules.fold import evolve
 from app.rules.refusals import Refusal
 from app.rules.ruleset import AceUpcard, Rules
 from app.rules.state import Match, Next
@@ -23,9 +22,11 @@ def ready(match: Match, seat: Seat, action: Ready) -> tuple[Fact, ...] | Refusal
     if action.commitment != following.commitment:
         return Refusal.STALE_COMMITMENT
     readied = _readied(match, seat, action)
-    both = evolve(match, readied).next
-    dealt = None if both is None else _deal(match, both)
-    return (readied,) if dealt is None else (readied, dealt)
+    first, second = put(following.entropy, seat, readied.entropy)
+    if first is None or second is None:
+        return (readied,)
+    bound = put(following.bound, seat, readied.bound)
+    return readied, _deal(match, following, (first, second), bound)
 
 
 def fresh(match: Match, given: str | None) -> str | None:
@@ -45,11 +46,7 @@ def _readied(match: Match, seat: Seat, action: Ready) -> Readied:
     )
 
 
-def _deal(match: Match, following: Next) -> Dealt | None:
-    first, second = following.entropy
-    if first is None or second is None:
-        return None
-    entropy = (first, second)
+def _deal(match: Match, following: Next, entropy: Entropy, bound: tuple[bool, bool]) -> Dealt:
     seed = following.server_seed
     dealer = following.dealer
     if dealer is None:
@@ -62,7 +59,7 @@ def _deal(match: Match, following: Next) -> Dealt | None:
         knock_limit=knock_limit(match.rules, deck[20]),
         doubled=match.rules.spades_double and deck[20] // 13 == _SPADES,
         commitment=following.commitment,
-        proof=Proof(seed, entropy, following.bound),
+        proof=Proof(seed, entropy, bound),
     )
 
 

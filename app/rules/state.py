@@ -1,7 +1,7 @@
 """The state of a match: everything the server knows, the secret included.
 
-Only `app.rules`, `app.match` and what stands right of them may import this module; routes, pages
-and bots see `app.rules.view`. State changes in one way: `app.rules.fold.evolve` folds a fact.
+Neither the web nor bots may import this module: they see `app.rules.view`. State changes in one
+way: `app.rules.fold.evolve` folds a fact.
 
 `Match` and `Round` are named tuples: every action builds both anew, and a frozen dataclass of
 their size takes five times as long to build.
