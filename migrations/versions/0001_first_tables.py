@@ -104,7 +104,6 @@ def _create_log() -> None:
         sa.UniqueConstraint(
             "table_id", "player_id", "command_id", name="uq_log_table_id_player_id_command_id"
         ),
-        sqlite_with_rowid=False,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules.actions import Source
@@ -72,6 +72,7 @@ def test_names_and_form_stay_what_the_log_holds() -> None:
 
 
 @pytest.mark.parametrize("name", CLASSES)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_what_is_written_is_read_again(name: str, data: st.DataObject) -> None:
     facts = tuple(data.draw(st.lists(values_of(CLASSES[name]), min_size=1, max_size=2)))
