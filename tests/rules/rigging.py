@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.rules.actions import Action, Draw, Pass, Ready, Source
+from app.rules.actions import Action, Draw, Knock, LayOff, Pass, Ready, Source
 from app.rules.cards import Card, Seat, card, card_set, cards, other
 from app.rules.deal import commitment
 from app.rules.engine import decide, evolve, fold
-from app.rules.facts import Dealt, Fact, Joined, Opened, Proof, Readied
+from app.rules.facts import Dealt, Fact, Joined, Knocked, Opened, Proof, Readied, Result
 from app.rules.melds import is_run
 from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN, Rules
 from app.rules.start import knock_limit
-from app.rules.state import Match, Round
+from app.rules.state import Match, Phase, Round
 
 SEED = "5e" * 32
 SECRET = "a7" * 32
@@ -25,6 +25,9 @@ WEAK = "AC 4C 7C TC 2D 5D 8D JD 3H 6H"
 """Ten cards without a meld."""
 LOOSE = "2S 5S 8S JS 3C 6C 9C QC 4D 7D"
 """Ten others, without a meld either."""
+
+RUNS = "AS 2S 3S 7S 8S 9S TH JH QH"
+"""Nine cards in three runs; WEAK can lay nothing off on them."""
 
 
 def named(text: str) -> tuple[Card, ...]:
@@ -141,3 +144,33 @@ def _moved(
     touching: list[tuple[Card, ...]],
 ) -> int:
     return len(rest) if before[place] in touching else rest.index(before[place])
+
+
+def holding(
+    knocker: str, defender: str, *, drawn: str, upcard: str = "KH", rules: Rules = GIN
+) -> Match:
+    """Seat 0 holds eleven cards: ten and the one drawn from the stock."""
+    match = rigged(knocker, defender, upcard=upcard, stock=drawn, rules=rules)
+    return play(match, (0, PASS), (1, PASS), (0, STOCK))
+
+
+def knock_of(match: Match) -> Knocked:
+    """The knock of the round."""
+    knock = the_round(match).knock
+    assert knock is not None
+    return knock
+
+
+def result_of(match: Match) -> Result:
+    """The result of the round."""
+    result = the_round(match).result
+    assert result is not None
+    return result
+
+
+def settled(match: Match, knock: Knock, answer: LayOff | None = None) -> Result:
+    """The result when seat 0 knocks and seat 1 answers, best if nothing else is said."""
+    match = play(match, (0, knock))
+    if the_round(match).phase is Phase.LAY_OFF:
+        match = play(match, (1, answer or LayOff()))
+    return result_of(match)

@@ -7,7 +7,7 @@ import pytest
 from app.rules.actions import Discard, Knock
 from app.rules.cards import NAMES, Seat, card, hand, other
 from app.rules.engine import decide
-from app.rules.facts import Kind, Result, VoidReason
+from app.rules.facts import Kind, VoidReason
 from app.rules.refusals import Refusal
 from app.rules.ruleset import Rules, build
 from app.rules.state import Match, Phase
@@ -20,6 +20,7 @@ from tests.rules.rigging import (
     WEAK,
     all_cards,
     play,
+    result_of,
     rigged,
     the_round,
 )
@@ -44,12 +45,6 @@ def draw_and_drop(match: Match, turns: int) -> Match:
 def down_to(stock: int, rules: Rules) -> Match:
     """A round in which nobody has knocked, with so many cards left in the stock."""
     return draw_and_drop(play(rigged(rules=rules), (0, PASS), (1, PASS)), 31 - stock)
-
-
-def result_of(match: Match) -> Result:
-    result = the_round(match).result
-    assert result is not None
-    return result
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
