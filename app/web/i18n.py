@@ -80,7 +80,7 @@ def _wishes(header: str | None) -> list[str]:
         tag, _, quality = part.strip().partition(";")
         weight = _weight(quality)
         if tag and tag != "*" and weight > 0:
-            found.append((weight, tag.strip()))
+            found.append((weight, tag.strip().lower()))
     return [tag for _, tag in sorted(found, key=lambda wish: -wish[0])]
 
 

@@ -1,0 +1,531 @@
+"""The pages around the table, over HTTP, with a house in memory behind them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from app.match.ids import PlayerId
+from app.web.assets import Assets
+from app.web.i18n import Languages
+from app.web.pages import page_routes
+from app.web.rendering import Rendering
+from tests.web.page_house import (
+    BEN,
+    HEADER,
+    MATCH,
+    MIA,
+    NOW,
+    ORIGIN,
+    ROUNDS,
+    TABLE,
+    PageHouse,
+    PageVisitors,
+    finished_round,
+)
+
+ROOT = Path(__file__).parents[2]
+AT_TABLE = f"/t/{TABLE}"
+AT_MATCH = f"/m/{MATCH}"
+OURS = {"origin": ORIGIN}
+
+
+@cache
+def english() -> Rendering:
+    """Read and compiled once: it keeps nothing of a request."""
+    assets = Assets.scan(ROOT / "static")
+    return Rendering(ROOT / "templates", assets, Languages.load(ROOT / "locales"), lambda: NOW)
+
+
+class Site:
+    """A browser in front of the pages, and what stands behind them."""
+
+    def __init__(self) -> None:
+        self.house = PageHouse()
+        self.visitors = PageVisitors()
+        app = Starlette(routes=page_routes(self.house, self.visitors, english()))
+        self.client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ORIGIN)
+
+    async def get(self, path: str, player: PlayerId | None = None) -> httpx.Response:
+        return await self.client.get(path, headers={HEADER: player} if player else {})
+
+    async def post(
+        self,
+        path: str,
+        form: dict[str, str],
+        player: PlayerId | None = None,
+        headers: dict[str, str] = OURS,
+    ) -> httpx.Response:
+        own = {HEADER: player} if player else {}
+        return await self.client.post(path, data=form, headers={**headers, **own})
+
+
+@pytest.fixture
+def site() -> Site:
+    return Site()
+
+
+def words_of(page: httpx.Response) -> str:
+    """The text of a page's content, without its tags."""
+    found = re.search(r"<main.*</main>", page.text, re.DOTALL)
+    assert found is not None
+    return " ".join(re.sub(r"<[^>]+>", " ", found.group()).split())
+
+
+EVERY_PAGE = [
+    "/",
+    "/new",
+    "/rules",
+    "/me",
+    "/me/recovery",
+    "/return",
+    AT_TABLE,
+    f"{AT_TABLE}/rules",
+    AT_MATCH,
+    *(f"{AT_MATCH}/rounds/{each.number}" for each in ROUNDS),
+    "/t/nowhere",
+]
+
+
+@pytest.mark.parametrize("path", EVERY_PAGE)
+@pytest.mark.parametrize("player", [None, MIA])
+async def test_every_page_keeps_to_the_policy(
+    site: Site, path: str, player: PlayerId | None
+) -> None:
+    page = await site.get(path, player)
+    assert page.headers["content-language"] == "en"
+    assert page.headers["vary"] == "Accept-Language, Cookie"
+    assert page.headers["cache-control"] == "private, no-cache"
+    assert page.headers["referrer-policy"] == "same-origin"
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+    assert "connect-src 'self' ws://cards.test wss://cards.test;" in policy
+    assert '<html lang="en">' in page.text
+    assert " style=" not in page.text
+    assert not re.search(r"\son\w+=", page.text)
+    scripts = re.findall(r"<script([^>]*)>", page.text)
+    assert all(" src=" in each or 'type="application/json"' in each for each in scripts)
+
+
+@pytest.mark.parametrize("path", EVERY_PAGE)
+async def test_every_page_has_one_heading_and_one_main(site: Site, path: str) -> None:
+    page = await site.get(path, MIA)
+    assert len(re.findall(r"<h1[ >]", page.text)) == 1
+    assert len(re.findall(r"<main[ >]", page.text)) == 1
+    ids = re.findall(r'\sid="([^"]+)"', page.text)
+    assert sorted(ids) == sorted(set(ids))
+
+
+@pytest.mark.parametrize("path", EVERY_PAGE)
+async def test_looking_makes_nobody_and_seats_nobody(site: Site, path: str) -> None:
+    head = await site.client.head(path)
+    page = await site.get(path)
+    assert head.status_code == page.status_code
+    assert "set-cookie" not in page.headers
+    assert site.visitors.remembered == []
+    assert site.house.seats == [MIA, None]
+
+
+async def test_a_strange_host_does_not_get_into_the_policy(site: Site) -> None:
+    page = await site.client.get("/", headers={"host": "evil.test; script-src *"})
+    assert "connect-src 'self';" in page.headers["content-security-policy"]
+
+
+# Home
+
+
+async def test_a_newcomer_is_told_what_this_is(site: Site) -> None:
+    home = words_of(await site.get("/"))
+    assert "Gin rummy for two" in home
+    assert "New table" in home
+    assert "Your tables" not in home
+
+
+async def test_home_lists_matches_in_the_order_given_and_says_whose_turn(site: Site) -> None:
+    home = words_of(await site.get("/", MIA))
+    assert "Mia Your turn · 2 hr. ago Score: 42 : 27" in home
+    assert "Ben Their turn · 1 day ago Score: 0 : 3" in home
+    assert "An open seat Waiting for your friend · 5 min. ago" in home
+    assert "4 matches · points 412 : 268 Matches won: 3 : 1" in home
+    assert "Guest 07 You won · Mar 25, 2026 Score: 104 : 62" in home
+
+
+# A new table
+
+
+async def test_the_form_offers_both_games_and_every_option(site: Site) -> None:
+    page = await site.get("/new")
+    fields = set(re.findall(r'name="(\w+)"', page.text))
+    options = {"knock_limit", "gin_bonus", "undercut_bonus", "ace_upcard", "spades_double"}
+    options |= {"stock_end", "next_dealer", "target", "spectators", "aids", "name", "next"}
+    assert options | {"preset"} <= fields
+    assert "Oklahoma Gin" in page.text
+    assert "Gin Rummy" in page.text
+
+
+async def test_a_new_table_is_made_and_its_page_is_next(site: Site) -> None:
+    form = {"name": " Ada ", "preset": "oklahoma", "next": "ab" * 32, "spades_double": "on"}
+    answer = await site.post("/new", {**form, "knock_limit": "10", "target": "150", "aids": "on"})
+    assert (answer.status_code, answer.headers["location"]) == (303, AT_TABLE)
+    assert "player=new" in answer.headers["set-cookie"]
+    wish = site.house.wishes[0]
+    assert (wish.name, wish.next, wish.spectators, wish.aids) == ("Ada", "ab" * 32, False, True)
+    assert wish.rules == {
+        "preset": "oklahoma",
+        "ace_upcard": "one",
+        "spades_double": True,
+        "target": 150,
+    }
+
+
+async def test_options_of_the_other_game_are_left_out(site: Site) -> None:
+    form = {"preset": "gin", "knock_limit": "7", "ace_upcard": "gin_only", "spades_double": "on"}
+    answer = await site.post("/new", form)
+    assert answer.status_code == 303
+    assert site.house.wishes[0].rules == {"preset": "gin", "knock_limit": 7}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", "x" * 21),
+        ("target", "0"),
+        ("target", "many"),
+        ("target", "99999999999999999999"),
+        ("gin_bonus", "-1"),
+        ("gin_bonus", "²"),
+        ("undercut_bonus", ""),
+        ("ace_upcard", "three"),
+        ("stock_end", "never"),
+        ("next_dealer", "me"),
+        ("preset", "bridge"),
+        ("preset", "hollywood"),
+    ],
+)
+async def test_a_form_that_cannot_be_granted_comes_back_as_typed(
+    site: Site, field: str, value: str
+) -> None:
+    form = {"name": "Ada <3", "preset": "oklahoma", "target": "150", "next": "ab" * 32}
+    answer = await site.post("/new", {**form, field: value})
+    assert answer.status_code == 422
+    assert 'class="wrong"' in answer.text
+    assert site.house.wishes == []
+    assert site.visitors.remembered == []
+    if field != "name":
+        assert 'value="Ada &lt;3"' in answer.text
+    if field != "target":
+        assert 'value="150"' in answer.text
+
+
+async def test_an_empty_form_is_no_table(site: Site) -> None:
+    assert (await site.post("/new", {})).status_code == 422
+
+
+@pytest.mark.parametrize("path", ["/new", f"{AT_TABLE}/join", "/me", "/me/recovery", "/return"])
+async def test_forms_of_other_sites_are_turned_away(site: Site, path: str) -> None:
+    answer = await site.post(path, {"name": "Eve"}, BEN, {"origin": "https://evil.test"})
+    assert answer.status_code == 403
+    assert "That came from another page" in answer.text
+    assert site.house.seats == [MIA, None]
+    assert site.house.names[BEN] == "Ben"
+    assert site.house.recoveries == 0
+
+
+# A table
+
+
+async def test_an_open_seat_says_who_invites_and_which_rules(site: Site) -> None:
+    site.house.rules = {"preset": "oklahoma", "target": 150, "spades_double": True}
+    page = await site.get(AT_TABLE)
+    text = words_of(page)
+    assert page.status_code == 200
+    assert "Mia invites you" in text
+    assert "Oklahoma Gin" in text
+    assert "to 150" in text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Sit down" in text
+    assert f'action="{AT_TABLE}/join"' in page.text
+    assert '<meta property="og:title" content="Mia invites you' in page.text
+
+
+async def test_sitting_down_takes_the_seat_and_opens_the_table(site: Site) -> None:
+    form = {"name": "Ben", "next": "cd" * 32}
+    answer = await site.post(f"{AT_TABLE}/join", form)
+    assert (answer.status_code, answer.headers["location"]) == (303, AT_TABLE)
+    assert site.house.seats == [MIA, PlayerId("new")]
+    assert site.house.joined == [("Ben", "cd" * 32)]
+    assert "player=new" in answer.headers["set-cookie"]
+
+
+async def test_a_name_that_is_none_comes_back_with_the_seat_still_open(site: Site) -> None:
+    answer = await site.post(f"{AT_TABLE}/join", {"name": "y" * 30})
+    assert answer.status_code == 422
+    assert f'value="{"y" * 30}"' in answer.text
+    assert "A name has 1 to 20 visible characters." in answer.text
+    assert site.house.seats == [MIA, None]
+
+
+async def test_who_comes_third_is_told_so_and_may_watch(site: Site) -> None:
+    site.house.seats = [MIA, BEN]
+    answer = await site.post(f"{AT_TABLE}/join", {"name": "Eve"})
+    assert answer.status_code == 409
+    assert "Both seats are taken" in words_of(answer)
+    assert "I sit here: use my return link" in words_of(answer)
+    assert f'href="{AT_TABLE}">Watch' in answer.text
+    assert site.visitors.remembered == []
+
+
+async def test_a_full_table_without_spectators_shows_no_game(site: Site) -> None:
+    site.house.seats = [MIA, BEN]
+    site.house.spectators = False
+    page = await site.get(AT_TABLE)
+    assert page.status_code == 403
+    assert "I sit here: use my return link" in words_of(page)
+    assert "Watch" not in words_of(page)
+    assert 'id="data"' not in page.text
+
+
+async def test_the_waiting_page_hands_over_the_link_in_every_way(site: Site) -> None:
+    page = await site.get(AT_TABLE, MIA)
+    assert f'data-url="{ORIGIN}{AT_TABLE}"' in page.text
+    assert f"{ORIGIN}{AT_TABLE}</figcaption>" in page.text
+    assert '<svg aria-hidden="true" focusable="false" viewBox' in page.text
+    assert "The game starts as soon as your friend sits down." in page.text
+    assert 'href="/me/recovery"' in page.text
+
+
+async def test_nothing_in_the_data_can_end_its_element(site: Site) -> None:
+    page = await site.get(AT_TABLE, MIA)
+    data = page.text.partition('id="data">')[2].partition("</script>")[0]
+    assert '"name":"\\u003c/script\\u003e"' in data
+
+
+async def test_names_are_text(site: Site) -> None:
+    site.house.names[MIA] = "<b>M</b>&"
+    page = await site.get(AT_TABLE)
+    assert "<bdi>&lt;b&gt;M&lt;/b&gt;&amp;</bdi> invites you" in page.text
+    assert "<b>M</b>" not in page.text
+
+
+# Rules
+
+
+async def test_the_rules_stand_with_the_usual_numbers(site: Site) -> None:
+    text = words_of(await site.get("/rules"))
+    assert "scores 25 points and all the other’s deadwood" in text
+    assert "the first player with 100 points or more" in text
+    assert "Oklahoma: the upcard sets the limit" in text
+    assert "What a table may choose" in text
+
+
+async def test_a_tables_rules_carry_its_own_numbers(site: Site) -> None:
+    site.house.rules = {
+        "preset": "gin",
+        "knock_limit": 5,
+        "gin_bonus": 20,
+        "undercut_bonus": 15,
+        "target": 250,
+        "stock_end": "last_discard",
+        "next_dealer": "alternate",
+    }
+    text = words_of(await site.get(f"{AT_TABLE}/rules"))
+    assert "have 5 points of deadwood at most" in text
+    assert "scores 20 points and all the other’s deadwood" in text
+    assert "the difference and 15 points more" in text
+    assert "the first player with 250 points or more" in text
+    assert "you deal in turn" in text
+    assert "only to knock or go gin at once" in text
+    assert "Oklahoma" not in text
+    assert "What a table may choose" not in text
+
+
+async def test_the_options_of_oklahoma_are_told_where_they_are_on(site: Site) -> None:
+    site.house.rules = {"preset": "oklahoma", "ace_upcard": "gin_only", "spades_double": True}
+    text = words_of(await site.get(f"{AT_TABLE}/rules"))
+    assert "An ace: only gin ends the round." in text
+    assert "If the upcard is a spade, the whole score of the round counts double." in text
+
+
+async def test_pictures_of_melds_say_what_they_show(site: Site) -> None:
+    page = await site.get("/rules")
+    assert 'aria-label="Run: five of hearts to eight of hearts"' in page.text
+    assert 'aria-label="Set: queen of spades, queen of diamonds, queen of clubs"' in page.text
+
+
+# A match
+
+
+async def test_the_score_sheet_tells_every_round_from_the_readers_side(site: Site) -> None:
+    own = words_of(await site.get(AT_MATCH, MIA))
+    assert "You won the match" in own
+    assert "1 You knocked with 6 +21 21" in own
+    assert "2 Ben undercut with 4 · 0 +12 12" in own
+    assert "3 Void round" in own
+    assert "4 You went gin +104 125" in own
+    assert "Total 125 12" in own
+    assert "You 3 : 1 Ben" in own
+
+
+async def test_the_other_player_stands_first_on_the_own_sheet(site: Site) -> None:
+    own = words_of(await site.get(AT_MATCH, BEN))
+    assert "Mia won the match" in own
+    assert "1 Mia knocked with 6 · 0 +21 21" in own
+    assert "2 You undercut with 4 +12 12" in own
+    assert "Total 12 125" in own
+    assert "You 1 : 3 Mia" in own
+
+
+async def test_a_match_under_way_shows_its_score_sheet(site: Site) -> None:
+    site.house.over = False
+    site.house.rounds = ()
+    text = words_of(await site.get(AT_MATCH, MIA))
+    assert "Score sheet" in text
+    assert "No round is finished yet." in text
+
+
+async def test_a_match_that_others_may_not_see_is_friendly_about_it(site: Site) -> None:
+    site.house.spectators = False
+    page = await site.get(AT_MATCH)
+    assert page.status_code == 403
+    assert "For its two players only" in words_of(page)
+
+
+async def test_a_round_shows_both_hands_and_how_the_score_came_about(site: Site) -> None:
+    page = await site.get(f"{AT_MATCH}/rounds/1", MIA)
+    text = words_of(page)
+    assert "You knocked with 6" in text
+    assert "27 − 6 = +21" in text
+    assert "You 0 → 21" in text
+    assert 'aria-label="Run: five of hearts to nine of hearts"' in page.text
+    assert 'aria-label="seven of spades, ten of diamonds, king of hearts"' in page.text
+    assert re.search(r"laid off .*nine of hearts", text)
+    assert "cd" * 32 in text
+    assert "00" * 32 in text
+    assert 'rel="next"' in page.text
+    assert 'rel="prev"' not in page.text
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (2, ["Ben undercut with 4", "6 − 4 + 10 = +12", "Bonus for the undercut: 10"]),
+        (3, ["Void round", "Two cards were left in the stock and nobody had knocked"]),
+        (4, ["You went gin", "(27 + 25) × 2 = +104", "The upcard was a spade: doubled"]),
+    ],
+)
+async def test_every_kind_of_round_is_told(site: Site, number: int, said: list[str]) -> None:
+    text = words_of(await site.get(f"{AT_MATCH}/rounds/{number}", MIA))
+    assert [each for each in said if each not in text] == []
+
+
+async def test_a_round_in_which_somebody_resigned_has_no_result(site: Site) -> None:
+    site.house.rounds = (finished_round(1, None, (0, 0)),)
+    text = words_of(await site.get(f"{AT_MATCH}/rounds/1", MIA))
+    assert "The match ended in the middle of this round." in text
+    assert "Not played to its end" in words_of(await site.get(AT_MATCH, MIA))
+
+
+@pytest.mark.parametrize("number", ["0", "5", "99999999999999999999"])
+async def test_a_round_that_was_not_played_is_not_found(site: Site, number: str) -> None:
+    assert (await site.get(f"{AT_MATCH}/rounds/{number}", MIA)).status_code == 404
+
+
+# The reader's own
+
+
+async def test_a_name_is_saved(site: Site) -> None:
+    answer = await site.post("/me", {"name": "Mia R."}, MIA)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/me?saved")
+    assert site.house.names[MIA] == "Mia R."
+    assert "Your name is saved." in words_of(await site.get("/me?saved", MIA))
+
+
+async def test_a_name_that_is_none_is_shown_as_typed(site: Site) -> None:
+    answer = await site.post("/me", {"name": "z" * 40}, MIA)
+    assert answer.status_code == 422
+    assert f'value="{"z" * 40}"' in answer.text
+    assert site.house.names[MIA] == "Mia"
+
+
+async def test_a_return_link_is_made_on_request_and_shown_once(site: Site) -> None:
+    before = await site.get("/me/recovery", MIA)
+    assert site.house.recoveries == 0
+    assert "making one ends the older" in words_of(before)
+    made = await site.post("/me/recovery", {}, MIA)
+    assert f'data-url="{ORIGIN}/return#code-mia-1"' in made.text
+    assert "Older return links of yours do not work any more." in words_of(made)
+    assert made.headers["cache-control"] == "no-store"
+
+
+async def test_who_has_no_seat_is_made_no_return_link(site: Site) -> None:
+    assert "You have no seat yet." in words_of(await site.get("/me/recovery"))
+    assert (await site.post("/me/recovery", {})).status_code == 401
+
+
+@pytest.mark.parametrize("link", ["code-mia-1", f"{ORIGIN}/return#code-mia-1 "])
+async def test_a_pasted_return_link_brings_the_identity_back(site: Site, link: str) -> None:
+    answer = await site.post("/return", {"link": link})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert site.visitors.remembered == [MIA]
+
+
+@pytest.mark.parametrize("link", ["", "nonsense", "\x00"])
+async def test_a_return_link_that_is_none_is_said_so(site: Site, link: str) -> None:
+    answer = await site.post("/return", {"link": link})
+    assert answer.status_code == 422
+    assert "This return link is not valid any more." in words_of(answer)
+    assert site.visitors.remembered == []
+
+
+# What cannot be granted
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/t/nowhere", "There is no such table"),
+        ("/t/nowhere/rules", "There is no such table"),
+        ("/m/nothing", "There is no such match"),
+    ],
+)
+async def test_what_is_not_there_is_said_kindly(site: Site, path: str, said: str) -> None:
+    page = await site.get(path)
+    assert page.status_code == 404
+    assert said in words_of(page)
+    assert 'href="/new"' in page.text
+
+
+async def test_a_database_that_does_not_answer_loses_nothing(site: Site) -> None:
+    site.house.down = True
+    page = await site.get(AT_TABLE, MIA)
+    assert page.status_code == 503
+    assert "Nothing is lost" in words_of(page)
+
+
+async def test_pages_speak_the_readers_language(tmp_path: Path) -> None:
+    (tmp_path / "de").mkdir()
+    (tmp_path / "de" / "upcard.po").write_text(
+        'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgid "New table"\nmsgstr "Neuer Tisch"\n'
+    )
+    rendering = Rendering(
+        ROOT / "templates",
+        Assets.scan(ROOT / "static"),
+        Languages.load(tmp_path),
+        lambda: NOW,
+    )
+    app = Starlette(routes=page_routes(PageHouse(), PageVisitors(), rendering))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ORIGIN) as client:
+        german = await client.get("/", headers={"accept-language": "de-CH"})
+        chosen = await client.get(
+            "/", headers={"accept-language": "de-CH", "cookie": "language=en"}
+        )
+    assert '<html lang="de">' in german.text
+    assert german.headers["content-language"] == "de"
+    assert "Neuer Tisch" in german.text
+    assert chosen.headers["content-language"] == "en"
+    assert "New table" in chosen.text
