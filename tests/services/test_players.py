@@ -1,0 +1,118 @@
+"""Secrets that stand for a player, with a clock that the test moves."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.errors import Code, Refused
+from app.match.ids import PlayerId
+from app.services.players import LINK_LIFE, Players
+from app.storage.database import Database
+from app.storage.schema import migrate
+
+NOON = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
+SECOND = dt.timedelta(seconds=1)
+
+
+class MovedClock:
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def now(self) -> dt.datetime:
+        return self.time
+
+
+@pytest.fixture(scope="module")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> str:
+    url = f"sqlite:///{tmp_path_factory.mktemp('players') / 'upcard.sqlite3'}"
+    migrate(url)
+    return url
+
+
+@pytest.fixture
+async def database(migrated: str) -> AsyncIterator[Database]:
+    database = await Database.open(migrated, synchronous="NORMAL")
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def clock() -> MovedClock:
+    return MovedClock()
+
+
+@pytest.fixture
+def players(database: Database, clock: MovedClock) -> Players:
+    return Players(database, clock)
+
+
+async def refused(players: Players, code: str) -> Code:
+    with pytest.raises(Refused) as refusal:
+        await players.claim(code, None)
+    return refusal.value.code
+
+
+async def test_a_link_is_good_for_ten_minutes(players: Players, clock: MovedClock) -> None:
+    mia = (await players.create("Mia")).id
+    code = await players.new_link(mia)
+    clock.time += LINK_LIFE - SECOND
+    assert await players.claim(code, None) == (mia, [])
+    late = await players.new_link(mia)
+    clock.time += LINK_LIFE
+    assert await refused(players, late) is Code.BAD_CODE
+
+
+async def test_a_link_is_good_once_also_for_two_at_the_same_time(players: Players) -> None:
+    mia = (await players.create("Mia")).id
+    code = await players.new_link(mia)
+    answers = await asyncio.gather(
+        *(players.claim(code, None) for _ in range(5)), return_exceptions=True
+    )
+    assert [answer for answer in answers if not isinstance(answer, Refused)] == [(mia, [])]
+    assert await refused(players, code) is Code.BAD_CODE
+
+
+async def test_a_recovery_code_lasts_until_the_next_one(
+    players: Players, clock: MovedClock
+) -> None:
+    mia = (await players.create("Mia")).id
+    first = await players.new_recovery(mia)
+    clock.time += dt.timedelta(days=1000)
+    for _ in range(2):
+        assert await players.claim(first, None) == (mia, [])
+    second = await players.new_recovery(mia)
+    assert await refused(players, first) is Code.BAD_CODE
+    assert await players.claim(second, None) == (mia, [])
+
+
+async def test_a_token_is_no_code_and_a_code_no_token(players: Players) -> None:
+    mia = (await players.create("Mia")).id
+    token, link = await players.new_token(mia), await players.new_link(mia)
+    assert await players.by_token(token) == mia
+    assert await players.by_token(link) is None
+    assert await refused(players, token) is Code.BAD_CODE
+
+
+async def test_settings_too_long_and_players_that_are_not_there(players: Players) -> None:
+    mia = (await players.create("Mia")).id
+    with pytest.raises(Refused) as refusal:
+        await players.change(mia, None, {"text": "x" * 2048})
+    assert refusal.value.code is Code.BAD_FRAME
+    with pytest.raises(Refused) as refusal:
+        await players.change(PlayerId("nobody"), "Tom", None)
+    assert refusal.value.code is Code.NO_IDENTITY
+
+
+async def test_secrets_are_not_readable_in_the_database(
+    players: Players, database: Database
+) -> None:
+    mia = (await players.create("Mia")).id
+    secrets = [await players.new_token(mia), await players.new_recovery(mia)]
+    kept = Path(database.url.removeprefix("sqlite:///"))
+    stored = b"".join(path.read_bytes() for path in kept.parent.iterdir())
+    assert all(secret.encode() not in stored for secret in secrets)
