@@ -45,6 +45,13 @@ async def spectator(server: LiveServer, pair: Pair) -> AsyncIterator[Seat]:
         yield third
 
 
+@asynccontextmanager
+async def beside(seat: Seat) -> AsyncIterator[Seat]:
+    """Another tab of the same player."""
+    async with await seat.player.sit_down(seat.table) as tab:
+        yield tab
+
+
 async def deal(pair: Pair) -> Pair:
     """Both get ready: the seats of who is offered the upcard first, and of the dealer."""
     for seat in pair:

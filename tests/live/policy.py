@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
-from tests.live.player import Seat
+from tests.live.player import Player, Seat
 
 Frame = dict[str, Any]
 
 
-def choose(seat: Seat, chance: random.Random) -> Frame | None:
+class Chooser(Protocol):
+    """Whoever sits at a table, with a socket or without."""
+
+    @property
+    def player(self) -> Player: ...
+    @property
+    def view(self) -> Frame: ...
+    @property
+    def legal(self) -> list[Frame]: ...
+
+
+def choose(seat: Chooser, chance: random.Random) -> Frame | None:
     """A sensible action, None where it is the other's turn: knocks when it can, discards what
     leaves least deadwood, draws from either pile."""
     legal = {each["type"]: each for each in seat.legal}

@@ -14,7 +14,7 @@ from typing import Final
 import httpx
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-START_SECONDS: Final = 30.0
+START_SECONDS: Final = 90.0
 
 
 class LiveServer:
