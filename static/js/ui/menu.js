@@ -23,7 +23,11 @@ export function openMenu(sheets, model, onResign) {
     press("i-keys", t("Keys"), () => showKeys(sheets)),
     link("i-home", t("Home"), "/"),
   ];
-  if (view.you !== null) entries.splice(3, 0, link("i-link", t("My return link"), "/me/recovery"));
+  const back =
+    view.you === null
+      ? link("i-link", t("I sit here: use my return link"), "/return")
+      : link("i-link", t("My return link"), "/me/recovery");
+  entries.splice(3, 0, back);
   if (choiceOf(legal, "resign")) {
     entries.push(press("i-flag", t("Resign"), () => askToResign(sheets, model, onResign), "danger"));
   }
