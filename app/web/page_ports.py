@@ -9,6 +9,7 @@ from typing import Protocol
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.errors import Code, Refused
 from app.match.ids import MatchId, PlayerId, TableId
 from app.match.ports import PublicPlayer
 from app.rules.cards import Seat
@@ -103,3 +104,15 @@ class Visitors(Protocol):
     def share_url(self, request: Request, path: str) -> str:
         """The full address of a path, as a friend can open it."""
         ...
+
+
+async def own_name(house: House, player: PlayerId | None) -> str:
+    """The reader's name; empty for a guest, and where a cookie outlived its player."""
+    if player is None:
+        return ""
+    try:
+        return (await house.person(player)).name or ""
+    except Refused as refused:
+        if refused.code is not Code.NO_IDENTITY:
+            raise
+        return ""

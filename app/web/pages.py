@@ -22,7 +22,7 @@ from app.web.forms import (
     wish_of,
 )
 from app.web.page_errors import ErrorPages
-from app.web.page_ports import House, Visitors
+from app.web.page_ports import House, Visitors, own_name
 from app.web.rendering import Rendering
 from app.web.table_pages import TablePages
 
@@ -138,8 +138,7 @@ class Pages:
         return self._go(request, "/", player)
 
     async def _own_name(self, request: Request) -> str:
-        player = await self._visitors.current(request)
-        return "" if player is None else (await self._house.person(player)).name or ""
+        return await own_name(self._house, await self._visitors.current(request))
 
     def _go(self, request: Request, path: str, player: PlayerId) -> Response:
         response = RedirectResponse(path, 303)

@@ -14,7 +14,7 @@ from app.match.ids import MatchId, TableId
 from app.services.accounts import MatchPage
 from app.web.forms import Typed, optional, read_form
 from app.web.page_errors import ErrorPages
-from app.web.page_ports import House, TablePage, Visitors
+from app.web.page_ports import House, TablePage, Visitors, own_name
 from app.web.rendering import Rendering
 
 
@@ -106,11 +106,10 @@ class TablePages:
     async def _open_seat(
         self, request: Request, table: TablePage, wrong: Typed | None = None
     ) -> Response:
-        player = await self._visitors.current(request)
-        known = None if player is None else (await self._house.person(player)).name
+        known = await own_name(self._house, await self._visitors.current(request))
         context = {
             "table": table,
-            "name": wrong.get("name", "") if wrong is not None else known or "",
+            "name": wrong.get("name", "") if wrong is not None else known,
             "wrong": () if wrong is None else ("name",),
             "share_url": self._share_url(request, table),
         }

@@ -180,6 +180,8 @@ class PageHouse:
         )
 
     async def person(self, player: PlayerId) -> PublicPlayer:
+        if player not in self.names:
+            raise Refused(Code.NO_IDENTITY)
         return self._person(player)
 
     async def rename(self, player: PlayerId, name: str) -> None:

@@ -481,6 +481,12 @@ async def test_a_return_link_that_is_none_is_said_so(site: Site, link: str) -> N
     assert site.visitors.remembered == []
 
 
+@pytest.mark.parametrize("path", ["/new", "/me", "/me/recovery", AT_TABLE])
+async def test_a_cookie_that_outlived_its_player_is_no_obstacle(site: Site, path: str) -> None:
+    page = await site.get(path, PlayerId("forgotten"))
+    assert page.status_code == 200
+
+
 # What cannot be granted
 
 
