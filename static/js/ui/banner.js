@@ -1,7 +1,7 @@
 // Word of a lost connection: nothing for two seconds, then calmly, with a button to try at once.
 
 import { find } from "../lib/dom.js";
-import { t, tn } from "../lib/i18n.js";
+import { t } from "../lib/i18n.js";
 
 /** @import {Connection} from "../net/socket.js" */
 
@@ -64,7 +64,7 @@ export class Banner {
     const left = this.connection.state === "lost" ? (this.connection.retryAt - Date.now()) / 1000 : 0;
     const seconds = Math.ceil(left);
     this.wait.textContent =
-      seconds > 0 ? tn("Trying again in {n} second.", "Trying again in {n} seconds.", seconds) : t("Trying…");
+      seconds > 0 ? t("Trying again in {n} s.", { n: seconds }) : t("Trying…");
   }
 
   /** @param {"old_client" | "not_allowed" | "no_table"} reason */

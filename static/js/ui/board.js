@@ -118,6 +118,8 @@ export class Board {
     const { view } = model;
     if (view.you === null) {
       const near = nearSeat(view);
+      find("#self").hidden = false;
+      renderPerson(find("#self"), model, near);
       const count = round?.counts[near] ?? 0;
       const label = tn("{name} holds {n} card", "{name} holds {n} cards", count, { name: nameAt(view, near) });
       this.hand.renderBacks(count, label);
@@ -185,6 +187,5 @@ function boxOf(selector) {
 function fitResult() {
   const root = find("#result");
   root.classList.remove("tight");
-  const tooTall = document.documentElement.scrollHeight > document.documentElement.clientHeight;
-  root.classList.toggle("tight", tooTall);
+  root.classList.toggle("tight", root.offsetTop + root.offsetHeight > innerHeight);
 }

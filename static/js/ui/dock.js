@@ -21,7 +21,8 @@ export class Dock {
     this.acts = find("#acts");
     this.sort = h("button", { type: "button", class: "icon-btn sort" }, icon("i-sort"));
     this.sort.addEventListener("click", () => onAct("sort", null));
-    this.recap = h("p", { class: "recap" });
+    this.recapText = h("span");
+    this.recap = h("p", { class: "recap" }, this.recapText);
     /** @type {Offer[]} */
     this.offers = [];
     this.slots = [0, 1].map((slot) => this.makeSlot(slot));
@@ -47,7 +48,7 @@ export class Dock {
     this.renderDeadwood(model);
     this.offers = situation.offers;
     const waiting = !this.offers.length;
-    if (waiting) write(this.recap, model.recap ?? sentence(""));
+    if (waiting) write(this.recapText, model.recap ?? sentence(""));
     const shown = this.slots.slice(0, this.offers.length);
     shown.forEach((slot, i) => renderOffer(slot, this.offers[i], busy));
     const seated = model.view.you !== null;

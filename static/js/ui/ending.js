@@ -138,7 +138,7 @@ function seriesLine(view) {
   const { series } = view.table;
   if (!series || !series.matches) return null;
   const [near, far] = [nearSeat(view), farSeat(view)];
-  const played = tn("{n} match between you", "{n} matches between you", series.matches);
+  const played = tn("{n} match so far", "{n} matches so far", series.matches);
   const wins = t("won {a} : {b}", { a: series.wins[near], b: series.wins[far] });
   const points = t("points {a} : {b}", { a: series.points[near], b: series.points[far] });
   return h("p", { class: "note" }, `${played} · ${wins} · ${points}`);

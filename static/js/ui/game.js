@@ -2,7 +2,7 @@
 
 import { confirm } from "../lib/binding.js";
 import { t } from "../lib/i18n.js";
-import { sentence, spoken } from "../lib/sentence.js";
+import { spoken } from "../lib/sentence.js";
 import { checkRound, witness } from "../lib/witness.js";
 import { Commands } from "../net/commands.js";
 import { act, getReady, tap } from "./acts.js";
@@ -15,10 +15,11 @@ import { refusalOf } from "./refusals.js";
 import { headlineOf } from "./result_words.js";
 import { Sheets } from "./sheet.js";
 import { Side } from "./side.js";
+import { presenceOf, startModel } from "./start.js";
 import { tell } from "./tell.js";
 
 /** @import {Memory} from "../lib/memory.js" */
-/** @import {Action, Event, Frame, Hello, Pair, Presence, Row, Step, View} from "../lib/protocol.js" */
+/** @import {Action, Event, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Connection, TableSocket} from "../net/socket.js" */
 /** @import {Model} from "./model.js" */
@@ -196,40 +197,4 @@ export class Game {
     this.board.render(this.model, animated);
     this.side.render(this.model.view, this.rows);
   }
-}
-
-/**
- * @param {Hello} hello
- * @param {Memory} memory
- * @returns {Model}
- */
-function startModel(hello, memory) {
-  const { view, legal, seq } = hello;
-  const wish = /** @type {Model["sort"]} */ (memory.read("sort", "melds"));
-  return {
-    view,
-    legal,
-    seq,
-    pending: [],
-    connection: { state: "connecting" },
-    lost: false,
-    ...presenceOf(hello),
-    chosen: null,
-    sort: !view.table.aids && wish === "melds" ? "suit" : wish,
-    layoffs: null,
-    notice: null,
-    recap: sentence(""),
-    check: null,
-    ending: true,
-  };
-}
-
-/**
- * @param {Hello} hello
- * @returns {{presence: Pair<Presence>, spectators: number}}
- */
-function presenceOf({ presence }) {
-  return Array.isArray(presence)
-    ? { presence, spectators: 0 }
-    : { presence: presence.seats, spectators: presence.spectators };
 }

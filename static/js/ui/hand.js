@@ -5,6 +5,7 @@ import { cardName } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { pack } from "../lib/pack.js";
 import { cardBack } from "./face.js";
+import { fanOut, nameOf, tiltGroups } from "./group.js";
 import { hasOneRow, lengthOf } from "./screen.js";
 
 /** @import {Card} from "../lib/protocol.js" */
@@ -19,9 +20,6 @@ import { hasOneRow, lengthOf } from "./screen.js";
  * @property {Card | null} locked cannot be discarded this turn
  * @property {boolean} trays
  */
-
-const TILT = 3.4;
-const SINK = 14;
 
 export class Hand {
   /**
@@ -64,7 +62,7 @@ export class Hand {
     const { rows, step } = pack(held.groups, space);
     this.root.style.setProperty("--step", `${step}px`);
     this.fill(rows, held);
-    this.tilt(rows);
+    tiltGroups(this.root, rows);
     this.keepStop(stopAmong(cards, this.stop, old));
     if (focused && cards.includes(focused)) this.deck.get(focused).focus();
   }
@@ -90,7 +88,7 @@ export class Hand {
   group(old, group, held) {
     const element = old ?? h("div", { role: "group" });
     const tray = held.trays && group.kind !== "loose";
-    element.className = tray ? "group tray" : "group";
+    element.className = tray ? "group is-meld" : "group";
     setAttributes(element, { "aria-label": nameOf(group, held.trays) });
     arrange(element, group.cards.map((card) => this.card(card, held)));
     return element;
@@ -115,23 +113,6 @@ export class Hand {
     if (locked && !lock) element.append(icon("i-lock", "lock"));
     if (!locked) lock?.remove();
     return element;
-  }
-
-  /** Where there is one row, melds lean like cards in a hand, each as a whole.
-   * @param {Group[][]} rows */
-  tilt(rows) {
-    const width = this.root.clientWidth;
-    const leaning = rows.length === 1 && hasOneRow();
-    const line = this.root.firstElementChild;
-    const lone = rows[0]?.length === 1;
-    for (const group of this.root.querySelectorAll(".group")) {
-      if (!(group instanceof HTMLElement)) continue;
-      const middle = group.offsetLeft + group.offsetWidth / 2 - (line instanceof HTMLElement ? line.offsetLeft : 0);
-      const lean = leaning && !lone ? (middle - width / 2) / (width / 2) : 0;
-      group.style.setProperty("--tilt", `${(lean * TILT).toFixed(2)}deg`);
-      group.style.setProperty("--sink", `${(lean * lean * SINK).toFixed(1)}px`);
-      fanOut([...group.children], leaning && lone);
-    }
   }
 
   /** A spectator sees backs.
@@ -193,30 +174,4 @@ function stopAmong(cards, stop, old) {
   if (stop === null) return cards[0] ?? null;
   const left = old.slice(0, old.indexOf(stop) + 1).reverse();
   return left.find((card) => cards.includes(card)) ?? cards[0] ?? null;
-}
-
-/**
- * @param {Element[]} cards
- * @param {boolean} fanned
- */
-function fanOut(cards, fanned) {
-  const middle = (cards.length - 1) / 2;
-  cards.forEach((card, i) => {
-    if (!(card instanceof HTMLElement)) return;
-    card.style.setProperty("--rot", fanned ? `${((i - middle) * 1.1).toFixed(2)}deg` : "0deg");
-    card.style.setProperty("--dy", fanned ? `${((i - middle) ** 2 * 0.9).toFixed(1)}px` : "0px");
-  });
-}
-
-/**
- * @param {Group} group
- * @param {boolean} trays
- */
-function nameOf({ kind, cards }, trays) {
-  const n = cards.length;
-  const ends = { first: cardName(cards[0]), last: cardName(cards[n - 1]) };
-  if (trays && kind === "run") return tn("Run, {first} to {last}, {n} card", "Run, {first} to {last}, {n} cards", n, ends);
-  if (trays && kind === "set") return tn("Set, {first} to {last}, {n} card", "Set, {first} to {last}, {n} cards", n, ends);
-  if (trays) return tn("Not in a meld, {n} card", "Not in a meld, {n} cards", n);
-  return tn("{n} card", "{n} cards", n);
 }

@@ -19,12 +19,12 @@ export const listOf = (cards) => cards.map(cardName).join(", ");
  */
 export function laidMeld(deck, meld, { kind, added = [], open = false }) {
   const cards = kind === "meld" ? inOrder(meld) : meld;
-  const classes = ["meld", kind === "meld" && "tray", open && "open"].filter(Boolean).join(" ");
+  const classes = ["meld", kind === "meld" && "is-meld", open && "open"].filter(Boolean).join(" ");
   return h(
     "span",
     { class: classes, role: "img", "aria-label": labelOf(cards, kind, added) },
     cards.map((card) => {
-      const mark = added.includes(card) ? "added" : "";
+      const mark = added.includes(card) ? "laid-off" : "";
       return deck ? deck.still(card, mark) : shownCard(card, mark);
     }),
   );

@@ -100,7 +100,7 @@ export class Middle {
     const [top, under] = [this.pile.at(-1), this.pile.at(-2)];
     const shown = [];
     if (under) shown.push(this.deck.still(under, "under"));
-    if (top) shown.push(this.deck.still(top, sent ? "top sent" : "top"));
+    if (top) shown.push(this.deck.still(top, sent ? "on-top sent" : "on-top"));
     stack.classList.toggle("empty", !top);
     arrange(stack, shown);
     this.discards.classList.toggle("legal", Boolean(may));

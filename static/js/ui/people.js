@@ -33,10 +33,11 @@ export function renderPerson(root, model, seat) {
 function partsOf(root) {
   const known = made.get(root);
   if (known) return known;
-  const [letter, dot, name, status] = [h("span"), h("i", { class: "presence" }), h("span"), h("span")];
+  const [letter, dot, name] = [h("span"), h("i", { class: "presence" }), h("span", { class: "name" })];
+  const status = h("span", { class: "status" });
   const dealer = h("i", { class: "dealer" }, t("dealer"));
   const circle = h("span", { "aria-hidden": "true" }, letter, dot);
-  root.replaceChildren(circle, h("p", { class: "who" }, h("b", {}, name, dealer), status));
+  root.replaceChildren(circle, h("p", { class: "who" }, h("b", {}, name, " ", dealer), " ", status));
   const parts = { letter, dot, name, status, dealer, circle };
   made.set(root, parts);
   return parts;

@@ -1,13 +1,13 @@
 // What the dock says and offers, from the model alone: the prompt, and the buttons in their slots.
 
-import { t, tn } from "../lib/i18n.js";
+import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
-import { farSeat, otherSeat, personAt } from "../lib/people.js";
-import { sumPoints } from "../lib/cards.js";
+import { farSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
-import { isMyTurn, layOffPlan } from "./model.js";
+import { layingOff } from "./lay_off_prompt.js";
+import { isMyTurn } from "./model.js";
 
-/** @import {Round, Seat} from "../lib/protocol.js" */
+/** @import {Round} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Model} from "./model.js" */
 
@@ -73,7 +73,7 @@ function offered(round) {
     prompt,
     offers: [
       { act: "pass", label: sentence(t("Pass")), look: "plain" },
-      { act: "take", label: sentence(t("Take {card}"), { card }), look: "primary" },
+      { act: "take", label: sentence(t("Take {card}"), { card }), look: "plain" },
     ],
   };
 }
@@ -168,37 +168,4 @@ function noKnock(chosen, possible, limit) {
   if (possible) return sentence(t("With another discard you could knock."));
   if (!limit) return sentence(t("Only gin ends this round: no deadwood may be left."));
   return sentence(t("To knock, at most {n} points of deadwood may be left after the discard."), { n: limit });
-}
-
-/**
- * @param {Model} model
- * @param {Round} round
- * @returns {Situation}
- */
-function layingOff(model, round) {
-  const plan = layOffPlan(model);
-  const best = choiceOf(model.legal, "lay_off");
-  const knocker = round.knock?.seat ?? otherSeat(/** @type {Seat} */ (round.turn));
-  const parts = { name: personAt(model.view, knocker), n: round.knock?.deadwood ?? 0 };
-  if (!plan?.layoffs.length) {
-    const nothing = !best?.layoffs.length;
-    return {
-      prompt: nothing
-        ? sentence(t("{name} knocked with {n}: nothing of yours needs to be laid off"), parts)
-        : sentence(t("{name} knocked with {n}: lay off what you can"), parts),
-      offers: [{ act: "lay_off_none", label: sentence(nothing ? t("Show the result") : t("No lay-offs")), look: nothing ? "primary" : "plain" }],
-    };
-  }
-  const laid = plan.layoffs.map((each) => each.card);
-  return {
-    prompt: sentence(t("{name} knocked with {n}: lay off what you can"), parts),
-    offers: [
-      { act: "lay_off_none", label: sentence(t("No lay-offs")), look: "plain" },
-      {
-        act: "lay_off",
-        label: sentence(tn("Lay off {n} card (−{points})", "Lay off {n} cards (−{points})", laid.length, { points: sumPoints(laid) })),
-        look: "primary",
-      },
-    ],
-  };
 }

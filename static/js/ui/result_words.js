@@ -74,7 +74,7 @@ export function sumOf(view, result) {
   const own = winner === view.you;
   return h(
     "p",
-    { class: "sum" },
+    { class: "equation" },
     termsOf(result, winner, deadwood),
     h("span", {}, "="),
     h("b", { class: own ? "" : "lost-points" }, `+${result.points}`),
@@ -116,7 +116,7 @@ export function totalOf(view, result) {
     const won = result.winner === seat ? `${score[seat] - result.points} → ` : "";
     return h("span", {}, name, ` ${won}${score[seat]}`);
   };
-  return h("p", { class: "total" }, line(near), " · ", line(far));
+  return h("p", { class: "standing" }, line(near), " · ", line(far));
 }
 
 /** The emblem of a finished match. */

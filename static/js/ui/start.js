@@ -1,0 +1,43 @@
+// The model a page begins with.
+
+import { sentence } from "../lib/sentence.js";
+
+/** @import {Memory} from "../lib/memory.js" */
+/** @import {Hello, Pair, Presence} from "../lib/protocol.js" */
+/** @import {Model} from "./model.js" */
+
+/**
+ * @param {Hello} hello
+ * @param {Memory} memory
+ * @returns {Model}
+ */
+export function startModel(hello, memory) {
+  const { view, legal, seq } = hello;
+  const wish = /** @type {Model["sort"]} */ (memory.read("sort", "melds"));
+  return {
+    view,
+    legal,
+    seq,
+    pending: [],
+    connection: { state: "connecting" },
+    lost: false,
+    ...presenceOf(hello),
+    chosen: null,
+    sort: !view.table.aids && wish === "melds" ? "suit" : wish,
+    layoffs: null,
+    notice: null,
+    recap: sentence(""),
+    check: null,
+    ending: true,
+  };
+}
+
+/**
+ * @param {Hello} hello
+ * @returns {{presence: Pair<Presence>, spectators: number}}
+ */
+export function presenceOf({ presence }) {
+  return Array.isArray(presence)
+    ? { presence, spectators: 0 }
+    : { presence: presence.seats, spectators: presence.spectators };
+}

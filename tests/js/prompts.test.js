@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { spoken } from "../../static/js/lib/sentence.js";
+import { situationOf } from "../../static/js/ui/prompts.js";
+
+/** @import {Model} from "../../static/js/ui/model.js" */
+
+const SEATS = [
+  { player: { id: "a", name: "Ann", kind: "person", guest: null } },
+  { player: { id: "b", name: null, kind: "person", guest: 7 } },
+];
+
+/**
+ * @param {object} round
+ * @param {object[]} legal
+ * @param {object} [more]
+ * @returns {Model}
+ */
+const model = (round, legal, more = {}) =>
+  /** @type {any} */ ({
+    view: {
+      you: 0,
+      table: { seats: SEATS },
+      match: { status: "playing" },
+      round: { turn: 0, upcard: "7D", discard_top: "2C", knock_limit: 7, hand: [], ...round },
+    },
+    legal,
+    presence: null,
+    chosen: null,
+    layoffs: null,
+    ...more,
+  });
+
+/** @param {Model} made */
+function shown(made) {
+  const { prompt, offers } = situationOf(made);
+  return [spoken(prompt), ...offers.map((offer) => spoken(offer.label) + (offer.reason ? " (no)" : ""))];
+}
+const DISCARD = { type: "discard", cards: { "9S": 6, KD: 12 } };
+/** @param {string} kind @param {number} deadwood */
+const KNOCK = (kind, deadwood) => ({ type: "knock", discards: { "9S": { kind, deadwood, melds: [], others: [] } } });
+
+test("the first upcard may be taken or passed", () => {
+  assert.deepEqual(shown(model({ phase: "offer" }, [{ type: "pass" }, { type: "draw", from: ["discard"] }])), [
+    "Your turn: take two of clubs or pass", "Pass", "Take two of clubs",
+  ]);
+});
+
+test("the other decides about the upcard, called by number when without a name", () => {
+  assert.deepEqual(shown(model({ phase: "offer", turn: 1 }, [])), ["Guest 07 decides about seven of diamonds…"]);
+});
+
+test("after two passes only the stock is left", () => {
+  assert.deepEqual(shown(model({ phase: "draw" }, [{ type: "draw", from: ["stock"] }])), [
+    "Your turn: draw from the stock", "Draw",
+  ]);
+});
+
+test("otherwise both piles are offered", () => {
+  assert.deepEqual(shown(model({ phase: "draw" }, [{ type: "draw", from: ["stock", "discard"] }])), [
+    "Your turn: draw, or take two of clubs", "Take two of clubs", "Draw",
+  ]);
+});
+
+test("before a card is chosen both buttons keep their places and say why they rest", () => {
+  assert.deepEqual(shown(model({ phase: "discard" }, [DISCARD])), [
+    "Your turn: choose a card to discard", "Choose a card (no)", "Knock at 7 or less (no)",
+  ]);
+});
+
+test("a card that leaves too much can only be discarded", () => {
+  assert.deepEqual(shown(model({ phase: "discard" }, [DISCARD, KNOCK("knock", 6)], { chosen: "KD" })), [
+    "king of diamonds chosen: discard it", "Discard king of diamonds", "Knock at 7 or less (no)",
+  ]);
+});
+
+test("a card that leaves little can be knocked with", () => {
+  assert.deepEqual(shown(model({ phase: "discard" }, [DISCARD, KNOCK("knock", 6)], { chosen: "9S" })), [
+    "nine of spades chosen: discard it, or knock", "Discard nine of spades", "Knock with 6",
+  ]);
+});
+
+test("gin is called by its name", () => {
+  assert.deepEqual(shown(model({ phase: "discard" }, [DISCARD, KNOCK("gin", 0)], { chosen: "9S" })), [
+    "nine of spades chosen: that is gin!", "Discard nine of spades", "Gin!",
+  ]);
+});
+
+test("where only gin counts, the knock's place says so", () => {
+  assert.equal(shown(model({ phase: "discard", knock_limit: 0 }, [DISCARD]))[2], "Only gin counts (no)");
+});
+
+test("a last discard is taken to knock, and cannot be thrown", () => {
+  assert.deepEqual(shown(model({ phase: "last" }, [{ type: "pass" }]))[0], "Last chance: take two of clubs to knock, or pass");
+  assert.equal(shown(model({ phase: "discard" }, [KNOCK("knock", 6)], { chosen: "9S" }))[1], "Discard nine of spades (no)");
+});
+
+test("lay-offs are counted on their button", () => {
+  const best = { type: "lay_off", melds: [], layoffs: [{ card: "9S", meld: 0 }, { card: "5S", meld: 0 }], deadwood: 3 };
+  const round = { phase: "lay_off", hand: ["9S", "5S", "3D"], knock: { seat: 1, deadwood: 4 } };
+  assert.deepEqual(shown(model(round, [best])), [
+    "Guest 07 knocked with 4: lay off what you can", "No lay-offs", "Lay off 2 cards (−14)",
+  ]);
+  assert.deepEqual(shown(model(round, [best], { layoffs: [] })).slice(1), ["No lay-offs"]);
+});
+
+test("a lost connection of the other is said", () => {
+  const presence = [{ state: "here" }, { state: "reconnecting" }];
+  assert.deepEqual(shown(model({ phase: "draw", turn: 1 }, [], { presence })), ["Guest 07 lost the connection. Waiting…"]);
+});
