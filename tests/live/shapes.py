@@ -71,4 +71,4 @@ def _of_lists(example: list[Any], actual: list[Any], path: str) -> list[str]:
 
 def _least(tries: list[list[str]]) -> list[str]:
     """The shortest list of differences: what was probably meant."""
-    return sorted(tries, key=len)[0]
+    return min(tries, key=len)

@@ -14,6 +14,7 @@ from itsdangerous import TimestampSigner
 
 from tests.live.answers import document, refusal
 from tests.live.friends import player, two_friends
+from tests.live.player import NO_CERTIFICATES
 from tests.live.server import LiveServer
 
 OLD_KEY, NEW_KEY = "an-older-key-of-a-server", "the-newest-key-of-a-server"
@@ -26,7 +27,11 @@ async def browser(
     """A browser: keeps its cookie and names its origin."""
     cookies = None if cookie is None else {"upcard": cookie}
     async with httpx.AsyncClient(
-        base_url=server.url, headers={"Origin": server.url}, cookies=cookies, timeout=30
+        base_url=server.url,
+        headers={"Origin": server.url},
+        cookies=cookies,
+        timeout=30,
+        verify=NO_CERTIFICATES,
     ) as http:
         yield http
 
@@ -56,7 +61,9 @@ async def test_behind_https_the_cookie_is_secure(tmp_path: Path) -> None:
     server = LiveServer(tmp_path, UPCARD_PUBLIC_URL="https://cards.example")
     server.start()
     try:
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+        async with httpx.AsyncClient(
+            base_url=server.url, timeout=30, verify=NO_CERTIFICATES
+        ) as http:
             answer = await http.post("/api/tables", json={})
             assert "secure" in answer.headers["set-cookie"].lower()
             assert document(answer, 201)["url"].startswith("https://cards.example/t/")
@@ -87,7 +94,9 @@ async def test_a_forged_cookie_is_nobodys(server: LiveServer) -> None:
         "\u00ff",
     )
     for cookie in forged:
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+        async with httpx.AsyncClient(
+            base_url=server.url, timeout=30, verify=NO_CERTIFICATES
+        ) as http:
             headers = {b"Cookie": f"upcard={cookie}".encode("latin-1")}
             assert refusal(await http.get("/api/me", headers=headers)) == "no_identity"
 
@@ -117,7 +126,7 @@ async def test_an_unsafe_request_with_a_cookie_needs_our_own_origin(server: Live
 async def test_without_cookie_and_token_no_origin_is_needed_but_a_foreign_one_is_refused(
     server: LiveServer,
 ) -> None:
-    async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=30, verify=NO_CERTIFICATES) as http:
         foreign = {"Origin": "https://evil.example"}
         assert refusal(await http.post("/api/tables", json={}, headers=foreign)) == "bad_origin"
         assert (await http.post("/api/tables", json={})).status_code == 201
