@@ -13,6 +13,7 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
+WIDTH = 118
 AT_LEAST = "≥"
 AT_MOST = "≤"
 
@@ -57,7 +58,7 @@ class Figure:
 
 def print_figures(figures: Sequence[Figure]) -> None:
     table = Table(title="Medians")
-    table.add_column("figure")
+    table.add_column("figure", no_wrap=True)
     for column in ("median", "least", "most", "target", ""):
         table.add_column(column, justify="right")
     table.add_column("detail", overflow="fold")
@@ -69,7 +70,8 @@ def print_figures(figures: Sequence[Figure]) -> None:
             verdict = "✓" if target.met(each.value) else "✗"
         numbers = (f"{number:.3g}" for number in (each.value, min(each.runs), max(each.runs)))
         table.add_row(each.name, *numbers, asked, verdict, each.detail)
-    Console().print(table)
+    width = max(Console().width, WIDTH)
+    Console(width=width).print(table)
 
 
 def write_figures(figures: Sequence[Figure], path: Path) -> None:
