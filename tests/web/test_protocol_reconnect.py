@@ -116,6 +116,7 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(400)
 async def test_a_killed_server_comes_back_with_the_same_view(
     own_server: LiveServer, chance: random.Random
 ) -> None:
@@ -142,6 +143,7 @@ async def test_a_killed_server_comes_back_with_the_same_view(
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(400)
 async def test_a_server_that_is_stopped_says_so_to_its_sockets(own_server: LiveServer) -> None:
     async with two_friends(own_server) as (first, second):
         own_server.stop()

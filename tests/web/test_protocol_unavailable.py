@@ -26,6 +26,7 @@ def lonely_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServ
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(400)
 async def test_a_locked_database_is_unavailable_until_it_is_let_go(
     lonely_server: LiveServer,
 ) -> None:

@@ -57,6 +57,7 @@ async def test_the_cookie_is_for_the_browser_alone(server: LiveServer) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(400)
 async def test_behind_https_the_cookie_is_secure(tmp_path: Path) -> None:
     server = LiveServer(tmp_path, UPCARD_PUBLIC_URL="https://cards.example")
     server.start()
@@ -197,6 +198,7 @@ async def test_a_code_that_was_never_given(server: LiveServer, code: str, refuse
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(400)
 async def test_keys_are_rotated_and_a_vanished_players_cookie_is_nobodys(tmp_path: Path) -> None:
     server = LiveServer(tmp_path, UPCARD_SECRET_KEYS=OLD_KEY)
     server.start()
