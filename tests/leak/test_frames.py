@@ -71,8 +71,8 @@ async def test_viewers_cannot_tell_a_moment_from_its_twin() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 async def test_viewers_cannot_tell_thousands_of_moments_from_their_twins() -> None:
-    seen = await compare(range(1000, 1120), steps=500, every=9)
-    assert seen["moments"] >= 6000
+    seen = await compare(range(1000, 1060), steps=400, every=8)
+    assert seen["moments"] >= 2500
     assert set(seen) >= PHASES | ENDS
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import random
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 from app.match.ids import PlayerId
 from app.match.session import Step, TableSession
@@ -32,7 +32,7 @@ class StandingClock:
 
 
 class OneSession:
-    """The session of one moment, as rooms, pages and routes see it."""
+    """The session of one moment, as its room sees it."""
 
     def __init__(self, moment: Moment) -> None:
         self.moment = moment
@@ -48,10 +48,6 @@ class OneSession:
         self.position = self.moment.position
         for listener in self._listeners.copy():
             listener(self.moment.step)
-
-    async def history(self, match: str, after: int) -> tuple[Any, list[Any]]:
-        rows = [row for row in self.moment.rows if row.match == match and row.seq > after]
-        return self.position, rows
 
 
 class Notebook(Outbox):
