@@ -1,0 +1,1 @@
+"""Real Chromium against the real server."""

@@ -1,0 +1,37 @@
+"""A program that plays in the name of somebody's browser: what is not to be shown goes fast."""
+
+from __future__ import annotations
+
+from typing import Final, Self
+
+import httpx
+from websockets.asyncio.client import connect
+
+from tests.browser.visitor import Visitor
+from tests.live.player import Player, Seat
+from tests.live.server import LiveServer
+
+
+class Deputy(Player):
+    """Has the visitor's cookie, and sockets of its own."""
+
+    def __init__(self, server: LiveServer, headers: dict[str, str], player: dict[str, str]) -> None:
+        super().__init__(server, "", player)
+        self.headers: Final = headers
+        self.http = httpx.AsyncClient(base_url=server.url, headers=headers, timeout=30)  # type: ignore[misc]
+
+    @classmethod
+    async def of(cls, visitor: Visitor, name: str | None = None) -> Self:
+        """Without an identity the visitor gets one."""
+        server, request = visitor.server, visitor.context.request
+        origin = {"Origin": server.url}
+        if not await visitor.context.cookies():
+            body = {} if name is None else {"name": name}
+            await request.post("/api/players", data=body, headers=origin)
+        player = (await (await request.get("/api/me")).json())["player"]
+        cookies = [f"{each['name']}={each['value']}" for each in await visitor.context.cookies()]
+        return cls(server, {**origin, "Cookie": "; ".join(cookies)}, player)
+
+    async def sit(self, table: str, match: str | None = None, after: int | None = None) -> Seat:
+        url = f"{self.server.socket_url}/ws/tables/{table}?protocol=1"
+        return Seat(self, table, await connect(url, additional_headers=self.headers))

@@ -1,0 +1,67 @@
+"""The page of a table, as whoever sits there meets it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.browser.reading import READ, Reading
+
+CHANGED: Final = """([scene, prompt]) =>
+  document.querySelector("#table").dataset.scene !== scene ||
+  document.querySelector("#prompt").innerText.trim() !== prompt"""
+DEALT: Final = """() => {
+  const prompt = document.querySelector("#prompt")?.innerText ?? "";
+  const scene = document.querySelector("#table")?.dataset.scene;
+  return scene === "game" && prompt && !/being dealt|^Waiting for/.test(prompt);
+}"""
+
+
+class Screen:
+    """Finds things by what they are called, and waits for what has to come."""
+
+    def __init__(self, page: Page) -> None:
+        self.page: Final = page
+        self.dock: Final = page.get_by_role("region", name="Your hand and actions")
+        self.hand: Final = page.get_by_role("toolbar", name="Your hand")
+        self.prompt: Final = page.locator("#prompt")
+        self.banner: Final = page.locator("#banner")
+        self.dialog: Final = page.get_by_role("dialog")
+        self.stock: Final = page.get_by_role("button", name=re.compile("^Stock"))
+        self.discards: Final = page.get_by_role("button", name=re.compile("^Discard pile"))
+        self.result: Final = page.locator("#result")
+        self.live: Final = page.locator("#live")
+        self.check: Final = self.result.locator(".check")
+
+    async def read(self) -> Reading:
+        return Reading.of(await self.page.evaluate(READ))
+
+    def act(self, name: str) -> Locator:
+        """A button of the dock or of the result."""
+        return self.page.locator(f'[data-act="{name}"]')
+
+    def card(self, name: str) -> Locator:
+        return self.hand.locator(f'[data-card="{name}"]')
+
+    async def until_dealt(self) -> None:
+        """Until the cards are on the table."""
+        await self.page.wait_for_function(DEALT)
+
+    async def until_my_turn(self) -> None:
+        await expect(self.page).to_have_title(re.compile("^● Your turn"))
+
+    async def until_changed(self, before: Reading) -> None:
+        """Until the server has answered: another prompt, or another scene."""
+        await self.page.wait_for_function(CHANGED, arg=[before.scene, before.prompt])
+
+    async def until_scene(self, *scenes: str) -> None:
+        choice = "|".join(scenes)
+        await expect(self.page.locator("#table")).to_have_attribute(
+            "data-scene", re.compile(choice)
+        )
+
+    async def spoken(self) -> list[str]:
+        """What the live region holds, the newest last."""
+        return await self.live.locator("> *").all_inner_texts()

@@ -1,0 +1,34 @@
+"""Where scenes are set: visitors who come, and tables that are played until something is to see."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from typing import Any, Final, TypeAlias
+
+from playwright.async_api import Page
+
+from tests.browser.table import Table, table_of
+from tests.browser.visitor import Visitor
+
+Come: TypeAlias = Callable[..., Awaitable[Visitor]]
+
+
+class Stage:
+    """What was opened is closed with the stack."""
+
+    def __init__(self, come: Come, stack: AsyncExitStack) -> None:
+        self.come: Final = come
+        self._stack: Final = stack
+
+    async def page(self, path: str) -> Page:
+        """A page in the browser of somebody who was never here."""
+        return await (await self.come()).open(path)
+
+    async def table(self, dealt: bool = True, **body: Any) -> Table:
+        """A table of two; with both ready if it is dealt."""
+        first, second = await self.come(), await self.come()
+        table = await self._stack.enter_async_context(table_of(first, second, **body))
+        if dealt:
+            await table.deal()
+        return table

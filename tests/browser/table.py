@@ -1,0 +1,106 @@
+"""A table between two visitors, made and played by their deputies until it is interesting."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from playwright.async_api import Page
+
+from tests.browser.deputy import Deputy
+from tests.browser.hands import Fingers, Keys
+from tests.browser.screen import Screen
+from tests.browser.visitor import Visitor
+from tests.live.player import Seat
+from tests.live.policy import play_on, play_until
+
+NAMES: Final = ("Mia", "Tom")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One side of a table: who sits there, and the deputy's socket."""
+
+    visitor: Visitor
+    seat: Seat
+
+    async def page(self) -> Page:
+        """The table in the visitor's browser, with the socket open."""
+        return await self.visitor.open_table(f"/t/{self.seat.table}")
+
+    async def fingers(self) -> Fingers:
+        return Fingers(Screen(await self.page()), self.visitor.device.touch)
+
+    async def keys(self) -> Keys:
+        return Keys(Screen(await self.page()))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """`places` by seat; whatever is random here is the same in every run, but the deals are not."""
+
+    places: tuple[Place, Place]
+    chance: random.Random
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        first, second = self.places
+        return first.seat, second.seat
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.seats[0].table}"
+
+    async def deal(self) -> None:
+        """Both get ready."""
+        await play_on(self.seats, self.chance, 2)
+
+    async def until(self, phase: str, **view: Any) -> Place:
+        """Play until somebody is to do something in this phase; who that is."""
+
+        def reached(now: dict[str, Any]) -> bool:
+            round_ = now["round"]
+            return round_["phase"] == phase and all(round_[key] == view[key] for key in view)
+
+        seat = await play_until(self.seats, self.chance, reached)
+        return self.places[self.seats.index(seat)]
+
+    async def act_once(self) -> None:
+        """Whoever is to play does something."""
+        await play_on(self.seats, self.chance, 1)
+
+    async def round_end(self) -> None:
+        """Play until the round under way is over."""
+        while self.seats[0].view["round"] is None or self.seats[0].view["round"]["phase"] != "over":
+            await self.act_once()
+
+    async def match_end(self) -> None:
+        await play_on(self.seats, self.chance)
+
+    def other(self, place: Place) -> Place:
+        return self.places[1 - self.places.index(place)]
+
+    async def catch_up(self) -> None:
+        """Take in what the browsers did meanwhile."""
+        for seat in self.seats:
+            assert await seat.is_alive()
+
+
+@asynccontextmanager
+async def table_of(
+    first: Visitor, second: Visitor, names: tuple[str, str] = NAMES, **body: Any
+) -> AsyncIterator[Table]:
+    """`first` makes a table, `second` joins; nobody is ready, no page is open."""
+    async with AsyncExitStack() as stack:
+        host, guest = await Deputy.of(first, names[0]), await Deputy.of(second, names[1])
+        stack.push_async_callback(host.close)
+        stack.push_async_callback(guest.close)
+        table = await host.create_table(**body)
+        await guest.join(table)
+        own = await stack.enter_async_context(await host.sit_down(table))
+        far = await stack.enter_async_context(await guest.sit_down(table))
+        places = (Place(first, own), Place(second, far))
+        yield Table(places, random.Random(2))

@@ -1,0 +1,81 @@
+"""Somebody with a browser of their own, and what that browser complains about."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Self
+
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, WebSocket
+
+from tests.browser.device import Device
+from tests.live.server import LiveServer
+
+WATCH_POLICY: Final = """
+addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+  console.error("policy violated:", effectiveDirective, blockedURI, sample));
+"""
+PATIENCE: Final = 20.0
+# What a browser says by itself when an answer is an error or a server is away.
+EXPECTED: Final = ("Failed to load resource", "WebSocket connection to")
+
+
+class Visitor:
+    """A browser context with one page or more. `complaints` must be empty at the end."""
+
+    def __init__(self, server: LiveServer, device: Device, context: BrowserContext) -> None:
+        self.server: Final = server
+        self.device: Final = device
+        self.context: Final = context
+        self.complaints: Final[list[str]] = []
+        self.frames: Final[list[str]] = []
+        self.greeted: Final = asyncio.Event()
+        context.set_default_timeout(20_000)
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+        context.on("page", self._on_page)
+
+    @classmethod
+    async def arrive(
+        cls, browser: Browser, server: LiveServer, device: Device, **options: object
+    ) -> Self:
+        """Options are those of a browser context."""
+        given = {**device.options(), "base_url": server.url, **options}
+        visitor = cls(server, device, await browser.new_context(**given))
+        await visitor.context.add_init_script(WATCH_POLICY)
+        return visitor
+
+    async def open(self, path: str = "/") -> Page:
+        """A new page; paths are those of the server."""
+        page = await self.context.new_page()
+        await page.goto(path)
+        return page
+
+    async def open_table(self, path: str) -> Page:
+        """The page of a table, once its socket was greeted: only then it is known who is here."""
+        self.greeted.clear()
+        page = await self.open(path)
+        async with asyncio.timeout(PATIENCE):
+            await self.greeted.wait()
+        await page.evaluate("new Promise(requestAnimationFrame)")
+        return page
+
+    async def leave(self) -> None:
+        await self.context.close()
+
+    def _on_page(self, page: Page) -> None:
+        page.on("websocket", self._on_socket)
+
+    def _on_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._on_frame)
+
+    def _on_frame(self, payload: str | bytes) -> None:
+        self.frames.append(str(payload))
+        if '"type":"hello"' in self.frames[-1]:
+            self.greeted.set()
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and not message.text.startswith(EXPECTED):
+            self.complaints.append(f"{message.page and message.page.url}: {message.text}")
+
+    def _on_error(self, error: WebError) -> None:
+        self.complaints.append(f"{error.page and error.page.url}: {error.error}")
