@@ -16,6 +16,7 @@ from app.match.ids import MatchId, PlayerId, TableId
 from app.match.ports import Row, StoreUnavailable, TableRecord
 from app.match.session import Step, TableSession
 from app.match.sessions import Sessions
+from app.obs.logging import short_hash
 from app.rules.facts import Opened
 from app.rules.ruleset import build
 from app.storage.memory import MemoryStore
@@ -112,7 +113,10 @@ async def test_a_poke_that_comes_while_the_session_is_opened_is_not_lost(
 
 
 async def test_a_session_that_could_not_follow_tries_until_it_can(
-    monkeypatch: pytest.MonkeyPatch, store: SlowStore, two: tuple[Sessions, Sessions]
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    store: SlowStore,
+    two: tuple[Sessions, Sessions],
 ) -> None:
     monkeypatch.setattr(sessions_module, "RETRY_SECONDS", 0.0)
     here, there = two
@@ -129,6 +133,9 @@ async def test_a_session_that_could_not_follow_tries_until_it_can(
     store.failure = None
     await told
     assert late.position.seq == 1
+    logged = [vars(record)["table"] for record in caplog.records if "follow" in record.message]
+    assert logged
+    assert set(logged) == {short_hash(TABLE)}
 
 
 async def test_many_pokes_at_once_cost_two_readings(
