@@ -99,7 +99,7 @@ function pressMain() {
 find("#menu-button").addEventListener("click", () =>
   openMenu(game.sheets, game.model, () => game.send({ type: "resign" })),
 );
-listenToKeys(find("#main"), press);
+listenToKeys(find("#main"), press, () => game.board.hand.focus(null));
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;

@@ -158,11 +158,14 @@ export class Board {
    * @param {Seat | null} you */
   focusAfter(events, you) {
     const { activeElement } = document;
-    const idle = activeElement === document.body || this.dock.hasFocus || find("#middle").contains(activeElement);
-    if (this.scene !== "game" || !idle) return;
+    const acting = [find("#dock"), find("#middle")].some((part) => part.contains(activeElement));
+    const nowhere = activeElement === document.body || activeElement === find("#main");
+    if (this.scene !== "game" || !(acting || nowhere)) return;
     const draw = events.find((event) => event.type === "draw" && event.seat === you);
     if (draw?.type === "draw") this.hand.focus(draw.card);
-    else if (events.some((event) => event.type === "discard" && event.seat === you)) this.hand.focus(this.hand.stop);
+    else if (events.some((event) => ["discard", "knock"].includes(event.type) && "seat" in event && event.seat === you)) {
+      this.hand.focus(null);
+    }
   }
 
   /** Where cards come from and go to that have no place on the page. */

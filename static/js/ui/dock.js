@@ -89,10 +89,6 @@ export class Dock {
     const names = { melds: t("by melds"), suit: t("by suit"), rank: t("by rank") };
     setAttributes(this.sort, { "aria-label": t("Sort the hand, now {order}", { order: names[sort] }) });
   }
-
-  get hasFocus() {
-    return this.root.contains(document.activeElement);
-  }
 }
 
 /**

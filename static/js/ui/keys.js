@@ -27,10 +27,12 @@ const ACTS = new Map(KEYS.map(({ key, act }) => [key === "Esc" ? "Escape" : key.
 /**
  * @param {HTMLElement} area
  * @param {(act: KeyAct) => void} onAct
+ * @param {() => void} onEnter an arrow was pressed while nothing in the area had the focus
  */
-export function listenToKeys(area, onAct) {
+export function listenToKeys(area, onAct, onEnter) {
   area.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.target === area && ["ArrowLeft", "ArrowRight"].includes(event.key)) onEnter();
     const act = ACTS.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     if (!act) return;
     event.preventDefault();

@@ -78,7 +78,7 @@ export function sumOf(view, result) {
     termsOf(result, winner, deadwood),
     h("span", {}, "="),
     h("b", { class: own ? "" : "lost-points" }, `+${result.points}`),
-    !own && h("small", {}, h("bdi", {}, nameAt(view, winner))),
+    h("span", { class: "vh" }, own ? t("for you") : t("for {name}", { name: nameAt(view, winner) })),
   );
 }
 
