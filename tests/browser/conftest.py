@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import TypeAlias
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
 from scripts.tools import CHROMIUM
-from tests.browser.device import DESKTOP, PHONE, Device
+from tests.browser.device import DESKTOP, LAN_NAME, PHONE, Device
+from tests.browser.stage import Come, Stage
 from tests.browser.visitor import Visitor
 from tests.live.server import LiveServer
 
-ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-gpu"]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-gpu",
+    # A name as on a home network: plain http there is no secure context.
+    f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1",
+]
 HERE = Path(__file__).parent
-
-Visit: TypeAlias = Callable[..., Awaitable[Visitor]]
 
 expect.set_options(timeout=20_000)
 
@@ -61,7 +65,7 @@ def server(running_server: LiveServer) -> Iterator[LiveServer]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def visit(chromium: Browser, server: LiveServer) -> AsyncIterator[Visit]:
+async def visit(chromium: Browser, server: LiveServer) -> AsyncIterator[Come]:
     """Let somebody come with a device. In the end no browser may have complained."""
     visitors: list[Visitor] = []
 
@@ -77,16 +81,16 @@ async def visit(chromium: Browser, server: LiveServer) -> AsyncIterator[Visit]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def desktop(visit: Visit) -> Visitor:
+async def desktop(visit: Come) -> Visitor:
     return await visit(DESKTOP)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def phone(visit: Visit) -> Visitor:
+async def phone(visit: Come) -> Visitor:
     return await visit(PHONE)
 
 
-@pytest.fixture
-def chance() -> random.Random:
-    """Chance that is the same in every run; the deals are not."""
-    return random.Random(2)
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage(visit: Come) -> AsyncIterator[Stage]:
+    async with AsyncExitStack() as stack:
+        yield Stage(visit, stack)

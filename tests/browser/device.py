@@ -31,3 +31,5 @@ class Device:
 
 PHONE: Final = Device(360, 640, touch=True)
 DESKTOP: Final = Device(1280, 800)
+LAN_NAME: Final = "cards.home"
+"""A name that leads to this machine in the tests' browser."""

@@ -87,7 +87,7 @@ class Keys:
     async def choose(self, card: str) -> None:
         """Tab into the hand, arrows to the card, Space."""
         await self._be_at_the_table()
-        await self._tab_to(self.screen.hand.locator('[tabindex="0"]'))
+        await self.tab_to(self.screen.hand.locator('[tabindex="0"]'))
         for _ in range(12):
             if await self._is_focused(self.screen.card(card)):
                 break
@@ -96,13 +96,13 @@ class Keys:
 
     async def confirm(self) -> None:
         await until_it_listens(self.screen)
-        await self._tab_to(self.screen.dialog.get_by_role("button").last)
+        await self.tab_to(self.screen.dialog.get_by_role("button").last)
         await self.screen.page.keyboard.press("Enter")
 
     async def go_on(self, name: str) -> None:
         button = self.screen.page.get_by_role("button", name=name, exact=True)
         await expect(button).to_be_visible()
-        await self._tab_to(button)
+        await self.tab_to(button)
         await self.screen.page.keyboard.press("Enter")
 
     async def _be_at_the_table(self) -> None:
@@ -114,7 +114,8 @@ class Keys:
             await self.screen.page.keyboard.press("Tab")
         raise AssertionError("Tab does not reach the table")
 
-    async def _tab_to(self, target: Locator) -> None:
+    async def tab_to(self, target: Locator) -> None:
+        """Press Tab until it has the focus."""
         for _ in range(30):
             if await self._is_focused(target):
                 return

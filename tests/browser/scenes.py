@@ -90,7 +90,8 @@ async def new_table_refused(stage: Stage) -> Page:
 
 @scene()
 async def waiting(stage: Stage) -> Page:
-    host = await Deputy.of(await stage.come(), "Mia")
+    visitor = await stage.come()
+    host = await Deputy.of(visitor, "Mia")
     path = f"/t/{await host.create_table(rules={'preset': 'oklahoma'})}"
     await host.close()
     return await visitor.open_table(path)
@@ -169,16 +170,10 @@ async def refused(stage: Stage) -> Page:
     return page
 
 
-async def _knocking(stage: Stage, kind: str) -> Page:
+async def _knocking(stage: Stage, kind: str, limit: int = 10) -> Page:
     """Play until somebody could end the round this way, and choose the card for it."""
-    table = await stage.table(rules=LONG)
-    while True:
-        place = await table.until("discard")
-        knock = (place.seat.option("knock") or {"discards": {}})["discards"]
-        card = next((card for card in knock if knock[card]["kind"] == kind), None)
-        if card is not None:
-            break
-        await table.act_once()
+    table = await stage.table(rules={**LONG, "knock_limit": limit})
+    card, place = await table.until_knock(kind)
     hands = await place.fingers()
     await hands.choose(card)
     return hands.screen.page
@@ -198,7 +193,7 @@ async def knock_sheet(stage: Stage) -> Page:
 
 @scene(fits=True)
 async def gin_sheet(stage: Stage) -> Page:
-    page = await _knocking(stage, "gin")
+    page = await _knocking(stage, "gin", limit=1)
     await Screen(page).act("knock").click()
     return page
 

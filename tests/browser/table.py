@@ -68,6 +68,21 @@ class Table:
         seat = await play_until(self.seats, self.chance, reached)
         return self.places[self.seats.index(seat)]
 
+    async def until_knock(self, kind: str) -> tuple[str, Place]:
+        """Play until somebody may knock, or go gin: with which discard, and who it is."""
+        while True:
+            place = await self.until("discard")
+            knock = (place.seat.option("knock") or {"discards": {}})["discards"]
+            for card in knock:
+                if knock[card]["kind"] == kind:
+                    return card, place
+            await self.act_once()
+
+    async def until_turn_of(self, place: Place) -> None:
+        """Play until this one is to draw."""
+        while await self.until("draw") is not place:
+            await self.act_once()
+
     async def act_once(self) -> None:
         """Whoever is to play does something."""
         await play_on(self.seats, self.chance, 1)

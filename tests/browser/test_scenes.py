@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 
 import pytest
-import pytest_asyncio
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Visit
 from tests.browser.device import Scheme
 from tests.browser.ruler import resize, sideways, small_targets, too_high
 from tests.browser.scenes import SCENES
@@ -18,12 +14,6 @@ from tests.browser.stage import Stage
 
 WIDTHS = ((360, 640), (1280, 800))
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def stage(visit: Visit) -> AsyncIterator[Stage]:
-    async with AsyncExitStack() as stack:
-        yield Stage(visit, stack)
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
-from tests.browser.hands import Fingers
+from tests.browser.entrance import meet, open_a_table
 from tests.browser.play import play_match, play_round
 from tests.browser.screen import Screen
 from tests.browser.visitor import Visitor
-
-
-async def open_a_table(visitor: Visitor, game: str = "Oklahoma Gin", target: int = 100) -> Page:
-    """Home, New table, a game, perhaps another target, one button."""
-    page = await visitor.open("/")
-    await page.get_by_role("link", name="New table").first.click()
-    await page.get_by_role("radio", name=re.compile(game)).check()
-    await page.get_by_label("Your name").fill("Mia")
-    if target != 100:
-        await page.get_by_text("All rules").click()
-        await page.get_by_label("Match to").fill(str(target))
-    await page.get_by_role("button", name="Open the table").click()
-    await page.wait_for_url("**/t/*")
-    return page
-
-
-async def sit_down(visitor: Visitor, link: str) -> Page:
-    page = await visitor.open(link)
-    await page.get_by_label("Your name").fill("Tom")
-    await page.get_by_role("button", name="Sit down").tap()
-    return page
 
 
 async def test_the_host_gets_a_link_with_a_code_to_scan_and_a_button_to_copy(
@@ -74,9 +51,7 @@ async def test_the_guest_sees_who_invites_and_which_rules_before_sitting_down(
 async def test_they_play_a_whole_match_by_clicks_and_taps_and_have_a_rematch(
     desktop: Visitor, phone: Visitor
 ) -> None:
-    host = await open_a_table(desktop, target=40)
-    guest = await sit_down(phone, host.url)
-    pair = (Fingers(Screen(host), touch=False), Fingers(Screen(guest), touch=True))
+    pair = await meet(desktop, phone, target=40)
 
     await play_match(pair)
     seen = [await hands.screen.read() for hands in pair]
@@ -92,15 +67,13 @@ async def test_they_play_a_whole_match_by_clicks_and_taps_and_have_a_rematch(
     for hands in pair:
         await hands.screen.until_dealt()
         assert (await hands.screen.read()).score == ("0", "0")
-    assert host.url == guest.url
 
 
 async def test_a_second_round_begins_once_both_have_asked_for_it(
     desktop: Visitor, phone: Visitor
 ) -> None:
-    host = await open_a_table(desktop, game="Gin Rummy", target=1000)
-    guest = await sit_down(phone, host.url)
-    pair = (Fingers(Screen(host), touch=False), Fingers(Screen(guest), touch=True))
+    pair = await meet(desktop, phone, game="Gin Rummy", target=1000)
+    host, guest = (hands.screen.page for hands in pair)
 
     await play_round(pair)
     await pair[0].go_on("Next round")
