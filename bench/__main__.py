@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -41,6 +43,10 @@ async def main(names: list[str]) -> None:
         sys.exit(
             f"There is no benchmark {', '.join(sorted(unknown))}; there are {', '.join(SECTIONS)}."
         )
+    task = asyncio.current_task()
+    assert task is not None
+    # An end asked for from outside must end the servers too.
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     processes.pin_load()
     if processes.cores() is None:
         print("Servers and load share their cores here: the ratios hold, the rates less so.")
@@ -56,4 +62,7 @@ async def main(names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    uvloop.run(main(sys.argv[1:]))
+    try:
+        uvloop.run(main(sys.argv[1:]))
+    except asyncio.CancelledError:
+        sys.exit("ended before it was done")
