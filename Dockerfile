@@ -16,7 +16,6 @@ WORKDIR /srv/upcard
 COPY --from=build /srv/upcard /srv/upcard
 COPY migrations migrations
 COPY templates templates
-COPY locales locales
 COPY static static
 ENV PATH=/srv/upcard/.venv/bin:$PATH PYTHONUNBUFFERED=1 UPCARD_DATA=/data UPCARD_PORT=8000
 USER upcard
