@@ -170,7 +170,8 @@ export class Board {
 
   /** Where cards come from and go to that have no place on the page. */
   ends() {
-    const [stock, fan] = [boxOf("#stock .stack"), boxOf("#fan") ?? boxOf("#opponent-person")];
+    const fan = boxOf("#fan .card:nth-child(5)") ?? boxOf("#opponent .face-of");
+    const stock = boxOf("#stock .stack");
     /** @param {Card} card */
     const from = (card) => {
       const dealt = this.deck.get(card).closest("#hand") !== null || !this.middle.pile.length;

@@ -181,7 +181,7 @@ export class Game {
     for (const event of events) {
       const told = tell(event, model.view);
       if (told) announce(spoken(told.said));
-      if (event.type === "round_end") announce(`${spoken(headlineOf(model.view, event.result))}. ${t("{n} points.", { n: event.result.points })}`);
+      if (event.type === "round_end") announce(spoken(headlineOf(model.view, event.result)));
     }
     if (turnMayBeNew && isMyTurn(model)) announce(spoken(situationOf(model).prompt));
   }

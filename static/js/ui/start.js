@@ -28,7 +28,7 @@ export function startModel(hello, memory) {
     notice: null,
     recap: sentence(""),
     check: null,
-    ending: true,
+    ending: view.match.status !== "playing",
   };
 }
 
