@@ -7,6 +7,7 @@ hold a card which its viewer does not know. Names of fields are those of protoco
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.rules.cards import NAMES, CardSet, Seat, names, points
 from app.rules.facts import EndReason, Final
@@ -203,6 +204,12 @@ def _own_melds(round_: Round, seat: Seat, hand: CardSet) -> tuple[tuple[CardSet,
     knock = round_.knock
     if knock is not None and knock.seat == seat:
         return knock.melds, knock.deadwood
+    return _best_melds(hand)
+
+
+@lru_cache(maxsize=2048)
+def _best_melds(hand: CardSet) -> tuple[tuple[CardSet, ...], int]:
+    # A hand is shown again with every step of the other player.
     melds = best_arrangement(hand)
     return melds, points(hand ^ sum(melds))
 

@@ -69,9 +69,11 @@ class TableDoc(msgspec.Struct, frozen=True):
 
 
 class ViewDoc(msgspec.Struct, frozen=True):
-    table: TableDoc
+    """`table` and `match` are a `TableDoc` and a `MatchInfo`, encoded already (`StillParts`)."""
+
+    table: msgspec.Raw
     you: Viewer
-    match: MatchInfo
+    match: msgspec.Raw
     next: NextView | None
     round: RoundView | None
     clock: None = None
@@ -202,11 +204,40 @@ def _seats(position: Position, present: tuple[bool, bool]) -> tuple[SeatDoc | No
     )
 
 
-def view_doc(position: Position, present: tuple[bool, bool], viewer: Viewer) -> ViewDoc:
+class StillParts:
+    """The parts of a table's views that few rows change, kept encoded from one row to the next.
+
+    They are the same for everybody but for `you`, which stands last in a table's document.
+    """
+
+    __slots__ = ("_key", "_match", "_table")
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._match = msgspec.Raw(b"")
+        self._table = b""
+
+    def encode(
+        self, position: Position, match: MatchInfo, present: tuple[bool, bool], viewer: Viewer
+    ) -> tuple[msgspec.Raw, msgspec.Raw]:
+        """The JSON of the table and of the match for one viewer."""
+        key = (position.table, position.people, match, present)
+        if key != self._key:
+            self._key = key
+            self._match = msgspec.Raw(_encoder.encode(match))
+            table = _encoder.encode(table_doc(position, match, present, None))
+            self._table = table.removesuffix(b"null}")
+        you = b"null" if viewer is None else b"%d" % viewer
+        return msgspec.Raw(self._table + you + b"}"), self._match
+
+
+def view_doc(
+    position: Position, present: tuple[bool, bool], viewer: Viewer, still: StillParts
+) -> ViewDoc:
     """The whole view of one viewer."""
     view = view_for(position.state, viewer)
-    table = table_doc(position, view.match, present, viewer)
-    return ViewDoc(table, view.you, view.match, view.next, view.round)
+    table, match = still.encode(position, view.match, present, viewer)
+    return ViewDoc(table, view.you, match, view.next, view.round)
 
 
 def events_of(facts: tuple[Fact, ...], position: Position, viewer: Viewer) -> list[EventDoc]:
@@ -234,7 +265,7 @@ def hello_frame(
         protocol=PROTOCOL,
         match=position.state.match_id,
         seq=position.seq,
-        view=view_doc(position, presence.present, viewer),
+        view=view_doc(position, presence.present, viewer, StillParts()),
         legal=legal(position.state, viewer),
         presence=presence,
         missed=rows_of(missed, position, viewer),
@@ -243,7 +274,11 @@ def hello_frame(
 
 
 def step_frame(
-    step: Step, present: tuple[bool, bool], viewer: Viewer, now: dt.datetime
+    step: Step,
+    present: tuple[bool, bool],
+    viewer: Viewer,
+    now: dt.datetime,
+    still: StillParts,
 ) -> StepFrame:
     """One row for one viewer."""
     position = step.position
@@ -251,7 +286,7 @@ def step_frame(
         match=position.state.match_id,
         seq=position.seq,
         events=events_of(step.facts, position, viewer),
-        view=view_doc(position, present, viewer),
+        view=view_doc(position, present, viewer, still),
         legal=legal(position.state, viewer),
         server_time=now,
     )

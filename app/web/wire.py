@@ -253,6 +253,6 @@ class CodeBody(Wire):
 
 def to_command(body: DoBody, player: PlayerId, action: actions.Action | Unplayable) -> Command:
     """The command of a frame. Its digest stands for everything the body says."""
-    said = f"{body.match}\n{body.seq}\n{action!r}".encode()
+    said = msgspec.json.encode((body.match, body.seq, type(action).__name__, action))
     digest = hashlib.blake2b(said, digest_size=12).hexdigest()
     return Command(CommandId(body.id), player, MatchId(body.match), body.seq, action, digest)

@@ -17,6 +17,7 @@ from app.match.session import Position
 from app.rules.facts import Drew, Fact
 from app.rules.view import Event, legal, redact, view_for
 from app.web import documents
+from app.web.documents import StillParts
 from tests.leak.twins import Viewer, known_cards, twin_of
 from tests.leak.viewers import EVERYBODY, all_texts, socket_texts
 from tests.leak.walks import Moment, walk
@@ -114,15 +115,19 @@ def tell_all_what_seat_1_may_do(monkeypatch: pytest.MonkeyPatch) -> None:
 def tell_the_secret_of_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
     hello = documents.view_doc
 
-    def leak(position: Position, present: tuple[bool, bool], viewer: Viewer) -> object:
+    def leak(
+        position: Position, present: tuple[bool, bool], viewer: Viewer, still: StillParts
+    ) -> object:
         following = position.state.next
-        return [hello(position, present, viewer), following and following.server_seed[:2]]
+        return [hello(position, present, viewer, still), following and following.server_seed[:2]]
 
     monkeypatch.setattr(documents, "view_doc", leak)
 
 
 def lower_the_stock_when_the_top_is_an_ace(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leak(position: Position, present: tuple[bool, bool], viewer: Viewer) -> object:
+    def leak(
+        position: Position, present: tuple[bool, bool], viewer: Viewer, still: StillParts
+    ) -> object:
         round_ = position.state.round
         return round_ is not None and round_.deal.deck[52 - round_.stock] % 13 == 0
 

@@ -17,6 +17,7 @@ from app.web.documents import (
     PresenceFrame,
     PresenceState,
     SeatPresence,
+    StillParts,
     Viewer,
     encode,
     hello_frame,
@@ -57,6 +58,7 @@ class Room:
         self._guests: Final[set[Guest]] = set()
         self._states: Final[list[SeatPresence]] = list(NOBODY.seats)
         self._timers: Final[list[asyncio.TimerHandle | None]] = [None, None]
+        self._still: Final = StillParts()
         self._leave: Final = session.listen(self._on_step)
 
     @property
@@ -118,7 +120,7 @@ class Room:
         for guest in self._guests:
             text = texts.get(guest.seat)
             if text is None:
-                text = encode(step_frame(step, present, guest.seat, now))
+                text = encode(step_frame(step, present, guest.seat, now, self._still))
                 texts[guest.seat] = text
             if step.command is not None and guest.player == step.player:
                 text = with_id(text, step.command)
