@@ -176,11 +176,11 @@ async def test_a_match_tells_nothing_too_early(server: LiveServer) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("seed", range(10, 14))
+@pytest.mark.parametrize("seed", range(10, 12))
 async def test_matches_and_rematches_tell_nothing_too_early(server: LiveServer, seed: int) -> None:
-    taps, matches = await play_tapped(server, seed, matches=3, ask_every=12)
-    assert len(matches) == 3
-    assert check(taps, matches) > 1000
+    taps, matches = await play_tapped(server, seed, matches=2, ask_every=30)
+    assert len(matches) == 2
+    assert check(taps, matches) > 500
 
 
 async def test_the_tap_finds_a_card_that_is_told_too_early(server: LiveServer) -> None:
