@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final, Self
 
 import httpx
@@ -35,3 +37,12 @@ class Deputy(Player):
     async def sit(self, table: str, match: str | None = None, after: int | None = None) -> Seat:
         url = f"{self.server.socket_url}/ws/tables/{table}?protocol=1"
         return Seat(self, table, await connect(url, additional_headers=self.headers))
+
+
+@asynccontextmanager
+async def deputy_of(visitor: Visitor, name: str | None = None) -> AsyncIterator[Deputy]:
+    deputy = await Deputy.of(visitor, name)
+    try:
+        yield deputy
+    finally:
+        await deputy.close()

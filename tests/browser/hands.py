@@ -11,6 +11,22 @@ from tests.browser.screen import Screen
 # A sheet is deaf for its first quarter of a second, so that a second blind tap confirms nothing.
 DEAF: Final = "since => performance.now() - since > 250"
 
+# From the card with the focus to another one, to the right.
+STEPS: Final = """(card) => {
+  const cards = [...card.closest("[role=toolbar]").querySelectorAll("[data-card]")];
+  return cards.indexOf(card) - cards.indexOf(document.activeElement);
+}"""
+
+# A place on a card that no other card covers, from its box's corner.
+OPEN_SPOT: Final = """(card) => {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  for (let x = 12; x < width; x += 4) {
+    const found = document.elementFromPoint(left + x, top + height / 2);
+    if (card.contains(found)) return { x: x + 4, y: height / 2 };
+  }
+  return { x: 12, y: height / 2 };
+}"""
+
 
 class Hands(Protocol):
     """What a player does at a table."""
@@ -50,10 +66,9 @@ class Fingers:
         await self.poke(self.screen.dock.locator(f'[data-act="{act}"]'))
 
     async def choose(self, card: str) -> None:
-        # The last card of a row is free, of the others only a strip on the left.
         target = self.screen.card(card)
-        spot = {"x": 16.0, "y": 30.0}
-        await (target.tap(position=spot) if self.touch else target.click(position=spot))  # type: ignore[arg-type]
+        spot = await target.evaluate(OPEN_SPOT)
+        await (target.tap(position=spot) if self.touch else target.click(position=spot))
 
     async def confirm(self) -> None:
         await until_it_listens(self.screen)
@@ -88,10 +103,9 @@ class Keys:
         """Tab into the hand, arrows to the card, Space."""
         await self._be_at_the_table()
         await self.tab_to(self.screen.hand.locator('[tabindex="0"]'))
-        for _ in range(12):
-            if await self._is_focused(self.screen.card(card)):
-                break
-            await self.screen.page.keyboard.press("ArrowRight")
+        steps = await self.screen.card(card).evaluate(STEPS)
+        for _ in range(abs(steps)):
+            await self.screen.page.keyboard.press("ArrowRight" if steps > 0 else "ArrowLeft")
         await self.screen.page.keyboard.press("Space")
 
     async def confirm(self) -> None:

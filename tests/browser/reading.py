@@ -11,7 +11,10 @@ from typing import Any, Final, Self
 READ: Final = """() => {
   const usable = (button) => button.ariaDisabled !== "true" && button.checkVisibility();
   const actOf = (button) => button.dataset.act;
-  const text = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
+  const text = (selector) => {
+    const found = document.querySelector(selector);
+    return found?.checkVisibility() ? found.innerText.trim() : "";
+  };
   const cards = [...document.querySelectorAll("#hand [data-card]")].map((card) => ({
     name: card.dataset.card,
     loose: card.closest("[role=group]").getAttribute("aria-label").startsWith("Not in"),

@@ -49,6 +49,10 @@ class Screen:
         """Until the cards are on the table."""
         await self.page.wait_for_function(DEALT)
 
+    async def until_greeted(self) -> None:
+        """Until the opponent's line tells whether they are here: the socket has brought it."""
+        await expect(self.page.get_by_text("waiting for news")).to_have_count(0)
+
     async def until_my_turn(self) -> None:
         await expect(self.page).to_have_title(re.compile("^● Your turn"))
 

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from playwright.async_api import Page
 
+from tests.browser.device import DESKTOP, Device
 from tests.browser.table import Table, table_of
 from tests.browser.visitor import Visitor
 
@@ -25,9 +26,11 @@ class Stage:
         """A page in the browser of somebody who was never here."""
         return await (await self.come()).open(path)
 
-    async def table(self, dealt: bool = True, **body: Any) -> Table:
+    async def table(
+        self, dealt: bool = True, devices: tuple[Device, Device] = (DESKTOP, DESKTOP), **body: Any
+    ) -> Table:
         """A table of two; with both ready if it is dealt."""
-        first, second = await self.come(), await self.come()
+        first, second = [await self.come(device) for device in devices]
         table = await self._stack.enter_async_context(table_of(first, second, **body))
         if dealt:
             await table.deal()

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from playwright.async_api import Page
 
-from tests.browser.deputy import Deputy
+from tests.browser.deputy import deputy_of
 from tests.browser.hands import Fingers, Keys
 from tests.browser.screen import Screen
 from tests.browser.visitor import Visitor
+from tests.browser.wire import Wire
 from tests.live.player import Seat
 from tests.live.policy import play_on, play_until
 
@@ -31,8 +32,17 @@ class Place:
         """The table in the visitor's browser, with the socket open."""
         return await self.visitor.open_table(f"/t/{self.seat.table}")
 
-    async def fingers(self) -> Fingers:
-        return Fingers(Screen(await self.page()), self.visitor.device.touch)
+    async def wired(self, wire: Wire) -> Page:
+        """The same with a wire in between."""
+        page = await self.visitor.context.new_page()
+        await wire.lay(page)
+        await page.goto(f"/t/{self.seat.table}")
+        await Screen(page).until_greeted()
+        return page
+
+    async def fingers(self, wire: Wire | None = None) -> Fingers:
+        page = await self.page() if wire is None else await self.wired(wire)
+        return Fingers(Screen(page), self.visitor.device.touch)
 
     async def keys(self) -> Keys:
         return Keys(Screen(await self.page()))
@@ -110,12 +120,20 @@ async def table_of(
 ) -> AsyncIterator[Table]:
     """`first` makes a table, `second` joins; nobody is ready, no page is open."""
     async with AsyncExitStack() as stack:
-        host, guest = await Deputy.of(first, names[0]), await Deputy.of(second, names[1])
-        stack.push_async_callback(host.close)
-        stack.push_async_callback(guest.close)
+        host = await stack.enter_async_context(deputy_of(first, names[0]))
+        guest = await stack.enter_async_context(deputy_of(second, names[1]))
         table = await host.create_table(**body)
         await guest.join(table)
-        own = await stack.enter_async_context(await host.sit_down(table))
-        far = await stack.enter_async_context(await guest.sit_down(table))
-        places = (Place(first, own), Place(second, far))
-        yield Table(places, random.Random(2))
+        yield await stack.enter_async_context(table_with(first, second, table))
+
+
+@asynccontextmanager
+async def table_with(first: Visitor, second: Visitor, table: str) -> AsyncIterator[Table]:
+    """A table where both sit already, in the order of their seats."""
+    async with AsyncExitStack() as stack:
+        places = []
+        for visitor in (first, second):
+            deputy = await stack.enter_async_context(deputy_of(visitor))
+            seat = await stack.enter_async_context(await deputy.sit_down(table))
+            places.append(Place(visitor, seat))
+        yield Table((places[0], places[1]), random.Random(2))

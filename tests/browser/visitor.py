@@ -15,8 +15,13 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, s
   console.error("policy violated:", effectiveDirective, blockedURI, sample));
 """
 PATIENCE: Final = 20.0
-# What a browser says by itself when an answer is an error or a server is away.
-EXPECTED: Final = ("Failed to load resource", "WebSocket connection to")
+# What a browser says by itself, about an answer that is an error or a server that is away.
+EXPECTED: Final = (
+    "Failed to load resource",
+    "WebSocket connection to",
+    # Over plain http, other than on this machine.
+    "The Cross-Origin-Opener-Policy header has been ignored",
+)
 
 
 class Visitor:
@@ -29,6 +34,7 @@ class Visitor:
         self.complaints: Final[list[str]] = []
         self.frames: Final[list[str]] = []
         self.greeted: Final = asyncio.Event()
+        self._frame_came: Final = asyncio.Event()
         context.set_default_timeout(20_000)
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
@@ -59,6 +65,14 @@ class Visitor:
         await page.evaluate("new Promise(requestAnimationFrame)")
         return page
 
+    async def until_seq(self, seq: int) -> None:
+        """Until some page has got the step to that row."""
+        wanted = f'"seq":{seq},'
+        async with asyncio.timeout(PATIENCE):
+            while not any(wanted in frame for frame in self.frames):
+                self._frame_came.clear()
+                await self._frame_came.wait()
+
     async def leave(self) -> None:
         await self.context.close()
 
@@ -70,6 +84,7 @@ class Visitor:
 
     def _on_frame(self, payload: str | bytes) -> None:
         self.frames.append(str(payload))
+        self._frame_came.set()
         if '"type":"hello"' in self.frames[-1]:
             self.greeted.set()
 

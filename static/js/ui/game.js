@@ -86,10 +86,12 @@ export class Game {
   /** @param {Hello} hello */
   greet(hello) {
     const back = this.model.lost;
+    // A refusal comes with a greeting: its reason is still to be read.
+    const { notice } = this.model;
     this.banner.clear();
     if (hello.missed.length > 1) this.board.middle.forget();
     this.take(hello.view, hello.legal, hello.seq, hello.missed);
-    Object.assign(this.model, presenceOf(hello));
+    Object.assign(this.model, presenceOf(hello), { notice });
     this.commands.resend();
     this.render();
     if (back) announce(t("The connection is back."));

@@ -1,0 +1,87 @@
+"""What works before scripts do, and without them."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.device import PHONE
+from tests.browser.entrance import open_a_table, sit_down
+from tests.browser.scenes import SCENES
+from tests.browser.stage import Come, Stage
+from tests.browser.visitor import Visitor
+
+PAGES = [name for name, scene in SCENES.items() if not scene.fits and name not in {"menu", "keys"}]
+
+
+@pytest.fixture
+def scriptless(visit: Come) -> Come:
+    async def come() -> Visitor:
+        return await visit(PHONE, java_script_enabled=False)
+
+    return come
+
+
+async def test_a_table_is_opened_and_a_seat_is_taken(scriptless: Come) -> None:
+    host = await open_a_table(await scriptless(), target=50)
+    await expect(host.get_by_role("heading", name="Invite a friend")).to_be_visible()
+    await expect(host.get_by_role("img", name="QR code of the invitation’s link")).to_be_visible()
+    visitor = await scriptless()
+    guest = await visitor.open(host.url)
+    await expect(guest.get_by_role("heading", name="Mia invites you")).to_be_visible()
+    await expect(guest.get_by_text("to 50").first).to_be_visible()
+
+    await sit_down(visitor, host.url, guest)
+
+    await host.get_by_role("link", name="Look whether your friend is here").click()
+    for page, other in ((host, "Tom"), (guest, "Mia")):
+        notice = page.locator("noscript p").first
+        await expect(notice).to_contain_text("Playing needs JavaScript.")
+        await page.get_by_role("link", name="Score sheet").first.click()
+        await expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
+        await expect(page.get_by_text(other).first).to_be_visible()
+
+
+async def test_a_wrong_number_is_answered_with_the_form(scriptless: Come) -> None:
+    page = await (await scriptless()).open("/new")
+    await page.get_by_text("All rules").click()
+    await page.get_by_label("Your name").fill("a" * 30)
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.get_by_text("A name has 1 to 20 visible characters.")).to_be_visible()
+    await expect(page.get_by_label("Your name")).to_have_value("a" * 30)
+
+
+class Inline(HTMLParser):
+    """Finds what a strict policy would forbid."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        inline = tag == "script" and "src" not in given and given.get("type") != "application/json"
+        handlers = [name for name in given if name.startswith("on") or name == "style"]
+        if (
+            tag == "style"
+            or inline
+            or handlers
+            or (given.get("href") or "").startswith("javascript:")
+        ):
+            self.found.append(self.get_starttag_text() or tag)
+
+
+async def served(page: Page) -> str:
+    """The page as the server sends it, before any script."""
+    answer = await page.context.request.get(page.url)
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    return await answer.text()
+
+
+@pytest.mark.parametrize("name", [*PAGES, "draw", "spectator"])
+async def test_nothing_is_inline_in_what_is_served(stage: Stage, name: str) -> None:
+    parser = Inline()
+    parser.feed(await served(await SCENES[name].set(stage)))
+    assert parser.found == []

@@ -1,0 +1,63 @@
+"""The wire between one page and the server, in the hands of a test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from playwright.async_api import Page, WebSocketRoute
+
+Frame: TypeAlias = dict[str, Any]
+Bend: TypeAlias = Callable[[Frame], Frame]
+
+
+class Wire:
+    """Passes frames on, bent if wished. While it is shut, what the server says is held back."""
+
+    def __init__(self, from_server: Bend = dict, from_page: Bend = dict) -> None:
+        self._from_server: Final = from_server
+        self._from_page: Final = from_page
+        self._sockets: Final[list[WebSocketRoute]] = []
+        self._held: Final[list[str]] = []
+        self._shut = False
+
+    async def lay(self, page: Page) -> None:
+        """Between this page and the server, before it is opened."""
+        await page.route_web_socket("**/ws/**", self._connect)
+
+    def shut(self) -> None:
+        self._shut = True
+
+    def open(self) -> None:
+        """Let go what was held back, in its order."""
+        self._shut = False
+        for text in self._held:
+            self._sockets[-1].send(text)
+        self._held.clear()
+
+    def forget(self) -> None:
+        """What was held back is lost."""
+        self._shut = False
+        self._held.clear()
+
+    async def cut(self) -> None:
+        """As if the server had gone away; nothing more comes through."""
+        for socket in self._sockets:
+            await socket.close(code=1012)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self._sockets.append(socket)
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: server.send(_bent(text, self._from_page)))
+        server.on_message(lambda text: self._receive(socket, _bent(text, self._from_server)))
+
+    def _receive(self, socket: WebSocketRoute, text: str) -> None:
+        if self._shut:
+            self._held.append(text)
+        else:
+            socket.send(text)
+
+
+def _bent(text: str | bytes, bend: Bend) -> str:
+    return json.dumps(bend(json.loads(text)))
