@@ -8,18 +8,16 @@ import { Commands } from "../net/commands.js";
 import { act, getReady, tap } from "./acts.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
-import { announce } from "./live.js";
+import { announce, announceEvents } from "./live.js";
 import { isMyTurn } from "./model.js";
-import { situationOf } from "./prompts.js";
 import { refusalOf } from "./refusals.js";
-import { headlineOf } from "./result_words.js";
 import { Sheets } from "./sheet.js";
 import { Side } from "./side.js";
 import { presenceOf, startModel } from "./start.js";
 import { tell } from "./tell.js";
 
 /** @import {Memory} from "../lib/memory.js" */
-/** @import {Action, Event, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
+/** @import {Action, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Connection, TableSocket} from "../net/socket.js" */
 /** @import {Model} from "./model.js" */
@@ -95,7 +93,7 @@ export class Game {
     this.commands.resend();
     this.render();
     if (back) announce(t("The connection is back."));
-    for (const row of back ? hello.missed : []) this.announceEvents(row.events, false);
+    for (const row of back ? hello.missed : []) announceEvents(this.model, row.events, false);
     this.readyByItself();
   }
 
@@ -106,7 +104,7 @@ export class Game {
     this.commands.settle(step.id);
     this.render();
     if (step.id) this.board.focusAfter(step.events, step.view.you);
-    this.announceEvents(step.events, !wasMine);
+    announceEvents(this.model, step.events, !wasMine);
     this.readyByItself();
   }
 
@@ -172,20 +170,6 @@ export class Game {
   /** In round 1 the open client readies by itself. */
   readyByItself() {
     if (this.model.view.next?.number === 1) getReady(this);
-  }
-
-  /**
-   * @param {Event[]} events
-   * @param {boolean} turnMayBeNew
-   */
-  announceEvents(events, turnMayBeNew) {
-    const { model } = this;
-    for (const event of events) {
-      const told = tell(event, model.view);
-      if (told) announce(spoken(told.said));
-      if (event.type === "round_end") announce(spoken(headlineOf(model.view, event.result)));
-    }
-    if (turnMayBeNew && isMyTurn(model)) announce(spoken(situationOf(model).prompt));
   }
 
   /** @param {Partial<Model>} changes */
