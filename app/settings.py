@@ -4,6 +4,7 @@ must not fall silently back to its default."""
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,16 +18,19 @@ from app.errors import ConfigurationError
 Synchronous: TypeAlias = Literal["FULL", "NORMAL"]
 KEY_FILE: Final = "secret.key"
 DATABASE_FILE: Final = "upcard.sqlite3"
+KEY_LENGTH: Final = 16
+_HOST: Final = re.compile(r"[A-Za-z0-9.:_%-]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`secret_keys` sign cookies: the last one signs, all are accepted (rotation).
-    `frames_per_second` is what one socket may send for long; three seconds' worth at once."""
+    `frames_per_second` is what one socket may send for long; three seconds' worth at once. What
+    may hold a password or a key is not shown."""
 
     data: Path = Path("data")
-    database_url: str | None = None
-    redis_url: str | None = None
+    database_url: str | None = field(default=None, repr=False)
+    redis_url: str | None = field(default=None, repr=False)
     public_url: str | None = None
     origins: tuple[str, ...] = ()
     secret_keys: tuple[str, ...] = field(default=(), repr=False)
@@ -80,29 +84,77 @@ def prepare_data(settings: Settings) -> Settings:
 
 
 def _with_key_file(settings: Settings, path: Path) -> Settings:
+    if not path.exists():
+        _make_key_file(path)
     try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        pass
-    else:
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_urlsafe(32) + "\n")
-    keys = tuple(path.read_text().split())
-    if not keys:
-        raise ConfigurationError(f"{path} is empty; remove it and a new key is made")
+        keys = tuple(path.read_text().split())
+    except UnicodeDecodeError:
+        keys = ()
+    if not _are_good_keys(keys):
+        raise ConfigurationError(
+            f"{path} holds no key of at least {KEY_LENGTH} characters; remove it and a new key is "
+            "made (who plays here is then a stranger without the return link)"
+        )
     return Settings(**{**_fields(settings), "secret_keys": keys})  # type: ignore[arg-type]
+
+
+def _make_key_file(path: Path) -> None:
+    """Under another name first: whoever finds the file finds a whole key in it."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    handle = os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
+    with os.fdopen(handle, "w") as file:
+        file.write(secrets.token_urlsafe(32) + "\n")
+        file.flush()
+        os.fsync(handle)
+    draft.rename(path)
+
+
+def _are_good_keys(keys: tuple[str, ...]) -> bool:
+    return bool(keys) and all(len(key) >= KEY_LENGTH for key in keys)
 
 
 def _fields(settings: Settings) -> dict[str, object]:
     return {name: getattr(settings, name) for name in Settings.__slots__}
 
 
-def _text(_variable: str, text: str) -> str:
+def _database(variable: str, text: str) -> str:
+    scheme, _, rest = text.partition("://")
+    if scheme in {"postgres", "postgresql"}:
+        # What others call PostgreSQL's address; the driver is our own business.
+        return _database(variable, f"postgresql+psycopg://{rest}")
+    if scheme == "sqlite" and rest.startswith("/") and rest[1:] not in {"", ":memory:"}:
+        return text
+    if scheme == "postgresql+psycopg" and _is_address(text):
+        return text
+    # Not repeated: there may be a password in it.
+    raise ConfigurationError(f"{variable} must be like postgresql://… or sqlite:///path")
+
+
+def _redis(variable: str, text: str) -> str:
+    if not text.startswith(("redis://", "rediss://", "unix://")) or not _is_address(text):
+        raise ConfigurationError(f"{variable} must be like redis://host:6379/0")
     return text
 
 
-def _path(_variable: str, text: str) -> Path:
+def _is_address(text: str) -> bool:
+    """Whether the parts of a URL can be told apart, its port included."""
+    try:
+        _ = urlsplit(text).port
+    except ValueError:
+        return False
+    return not any(each.isspace() for each in text)
+
+
+def _path(variable: str, text: str) -> Path:
+    if not text or "\0" in text:
+        raise ConfigurationError(f"{variable} must be the path of a folder")
     return Path(text)
+
+
+def _host(variable: str, text: str) -> str:
+    if not _HOST.fullmatch(text):
+        raise ConfigurationError(f"{variable} must be an address to listen on, not {text!r}")
+    return text
 
 
 def _port(variable: str, text: str) -> int:
@@ -118,9 +170,14 @@ def _count(variable: str, text: str) -> int:
 
 
 def _origin(variable: str, text: str) -> str:
+    wrong = ConfigurationError(f"{variable} must be like https://cards.example, not {text!r}")
+    if not _is_address(text):
+        raise wrong
     parts = urlsplit(text)
     if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path not in {"", "/"}:
-        raise ConfigurationError(f"{variable} must be like https://cards.example, not {text!r}")
+        raise wrong
+    if parts.query or parts.fragment or parts.username is not None:
+        raise wrong
     return text.rstrip("/").lower()
 
 
@@ -130,8 +187,8 @@ def _origins(variable: str, text: str) -> tuple[str, ...]:
 
 def _keys(variable: str, text: str) -> tuple[str, ...]:
     keys = tuple(text.replace(",", " ").split())
-    if not keys or any(len(key) < 16 for key in keys):
-        raise ConfigurationError(f"{variable} needs keys of at least 16 characters")
+    if not _are_good_keys(keys):
+        raise ConfigurationError(f"{variable} needs keys of at least {KEY_LENGTH} characters")
     return keys
 
 
@@ -153,13 +210,13 @@ def _networks(variable: str, text: str) -> tuple[str, ...]:
 
 _READERS: Final = {
     "data": _path,
-    "database_url": _text,
-    "redis_url": _text,
+    "database_url": _database,
+    "redis_url": _redis,
     "public_url": _origin,
     "origins": _origins,
     "secret_keys": _keys,
     "sqlite_synchronous": _synchronous,
-    "host": _text,
+    "host": _host,
     "port": _port,
     "trusted_proxies": _networks,
     "frames_per_second": _count,
