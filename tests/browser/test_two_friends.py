@@ -77,7 +77,7 @@ async def test_a_second_round_begins_once_both_have_asked_for_it(
 
     await play_round(pair)
     await pair[0].go_on("Next round")
-    await expect(guest.get_by_text("Mia is ready.")).to_be_visible()
+    await expect(guest.locator("#result").get_by_text("Mia is ready.")).to_be_visible()
     await expect(host.get_by_role("button", name="Waiting for Tom…")).to_be_visible()
     await pair[1].go_on("Next round")
     for hands in pair:
