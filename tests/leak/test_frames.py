@@ -64,7 +64,7 @@ def kinds_of(moment: Moment) -> list[str]:
 
 
 async def test_viewers_cannot_tell_a_moment_from_its_twin() -> None:
-    seen = await compare(range(3, 17), steps=200, every=24)
+    seen = await compare(range(3, 20), steps=200, every=24)
     assert seen["moments"] >= 150
     assert set(seen) >= PHASES | ENDS
 
