@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.live.server import LiveServer
+from tests.web.page_site import Site
 
 
 @pytest.fixture(scope="session")
@@ -31,3 +32,9 @@ def server(running_server: LiveServer) -> Iterator[LiveServer]:
 def chance() -> random.Random:
     """Chance that is the same in every run."""
     return random.Random(2)
+
+
+@pytest.fixture
+def site() -> Site:
+    """Pages with a house in memory behind them."""
+    return Site()
