@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import signal
 import socket
 from contextlib import ExitStack
@@ -25,6 +26,7 @@ from app.web.ws.protocol import SocketProtocol
 
 FRAME_BYTES: Final = 16 * 1024
 ALL_ADDRESSES: Final = "0.0.0.0"
+LAST_PORT: Final = 65535
 GOODBYE_SECONDS: Final = 3
 
 
@@ -35,7 +37,7 @@ def serve_forever(settings: Settings) -> None:
         stack.enter_context(lock_database(settings.url))
         prepare_schema(settings.url)
         sockets = [stack.enter_context(each) for each in listen(settings.host, settings.port)]
-        _announce(settings, int(sockets[0].getsockname()[1]))
+        print(announcement(settings, int(sockets[0].getsockname()[1])), flush=True)
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _end)
         app = create_app(settings)
@@ -78,7 +80,8 @@ def listen(host: str, port: int) -> list[socket.socket]:
 
 def _trouble(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"port {port} is taken; choose another one, such as PORT={port + 1}"
+        another = port + 1 if port < LAST_PORT else port - 1
+        return f"port {port} is taken; choose another one, such as PORT={another}"
     if error.errno == errno.EACCES:
         return f"port {port} may not be used by this user; choose one above 1023"
     return f"{host}:{port} cannot be listened on: {error.strerror or error}"
@@ -101,18 +104,20 @@ def _config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     )
 
 
-def _announce(settings: Settings, port: int) -> None:
-    """Say where the game is: on this machine, and in the local network with a QR code."""
-    local = "localhost" if settings.host == ALL_ADDRESSES else settings.host
-    print(f"\n  Upcard is served at      http://{_bracketed(local)}:{port}", flush=True)
+def announcement(settings: Settings, port: int) -> str:
+    """Where the game is: on this machine, and for others with a QR code."""
+    everywhere = settings.host in {ALL_ADDRESSES, "::"}
+    local = "localhost" if everywhere else settings.host
+    lines = ["", f"  Upcard is served at      http://{_bracketed(local)}:{port}"]
     friend = settings.public_url
     if friend is None and not is_loopback(settings.host):
-        lan = lan_address() if settings.host == ALL_ADDRESSES else settings.host
+        lan = lan_address() if everywhere else settings.host
         friend = None if lan is None else f"http://{_bracketed(lan)}:{port}"
     if friend is not None:
-        print(f"  For phones near you      {friend}\n", flush=True)
-        segno.make(friend, error="l").terminal(border=2, compact=True)
-    print("  Stop it with Ctrl+C.\n", flush=True)
+        code = io.StringIO()
+        segno.make(friend, error="l").terminal(code, border=2, compact=True)
+        lines += [f"  For phones near you      {friend}", "", code.getvalue().rstrip("\n")]
+    return "\n".join([*lines, "  Stop it with Ctrl+C.", ""])
 
 
 def _bracketed(host: str) -> str:

@@ -79,7 +79,7 @@ def prepare_data(settings: Settings) -> Settings:
         return _with_key_file(settings, settings.data / KEY_FILE)
     except OSError as error:
         raise ConfigurationError(
-            f"The data folder {settings.data} cannot be used: {error.strerror}"
+            f"the data folder {settings.data} cannot be used: {error.strerror}"
         ) from error
 
 

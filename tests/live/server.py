@@ -55,9 +55,9 @@ class LiveServer:
         """As if the power had gone: nothing can be tidied up."""
         self._end(signal.SIGKILL)
 
-    def stop(self) -> None:
-        """As an operator stops it."""
-        self._end(signal.SIGTERM)
+    def stop(self) -> int | None:
+        """As an operator stops it; the exit code of a server that was running."""
+        return self._end(signal.SIGTERM)
 
     def log_text(self) -> str:
         return self.log.read_text(errors="replace")
@@ -70,11 +70,13 @@ class LiveServer:
         marks = ("Traceback", '"level": "error"', '"level": "critical"', "Warning")
         return [line for line in lines if any(mark in line for mark in marks)]
 
-    def _end(self, number: signal.Signals) -> None:
-        if self._process is not None:
-            self._process.send_signal(number)
-            self._process.wait(timeout=20)
-            self._process = None
+    def _end(self, number: signal.Signals) -> int | None:
+        if self._process is None:
+            return None
+        self._process.send_signal(number)
+        code = self._process.wait(timeout=20)
+        self._process = None
+        return code
 
     def _environment(self) -> dict[str, str]:
         own = {name: value for name, value in os.environ.items() if not name.startswith("UPCARD_")}
