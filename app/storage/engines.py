@@ -76,11 +76,19 @@ def migrating_engine(url: str) -> Engine:
 def _postgres_engine(url: str) -> Engine:
     if make_url(url).drivername != "postgresql+psycopg":
         raise ValueError("databases are named sqlite:///… or postgresql+psycopg://…")
-    return create_engine(url, poolclass=NullPool, connect_args=_POSTGRES_OPTIONS)
+    # Parameters are cards, ids and secrets: they must not come into a log with an error.
+    return create_engine(
+        url, poolclass=NullPool, connect_args=_POSTGRES_OPTIONS, hide_parameters=True
+    )
 
 
 def _sqlite_engine(url: str, *pragmas: str) -> Engine:
-    engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(
+        url,
+        poolclass=NullPool,
+        connect_args={"timeout": BUSY_SECONDS},
+        hide_parameters=True,  # as above
+    )
 
     @event.listens_for(engine, "connect")
     def set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
