@@ -1,4 +1,4 @@
-# The commands: run, test, check, cases, bench, lock, clean.
+# The commands: run, test, check, cases, bench, shots, lock, clean.
 
 VENV := .venv
 BENCH_VENV := .venv-bench
@@ -15,7 +15,7 @@ ifdef PORT
 export UPCARD_PORT := $(PORT)
 endif
 
-.PHONY: run test check cases bench lock clean
+.PHONY: run test check cases bench shots lock clean
 
 ## run: start the server (PORT=8000 HOST=0.0.0.0)
 run: $(VENV)/run.stamp
@@ -37,6 +37,10 @@ cases: $(VENV)/dev.stamp
 ## bench: measure beside others; writes bench.json
 bench: $(BENCH_VENV)/bench.stamp
 	@$(BENCH_VENV)/bin/python -m bench $(BENCH)
+
+## shots: pictures of every page and table state, into shots/ (SCENES="draw lay_off" for some)
+shots: $(VENV)/dev.stamp
+	@$(VENV)/bin/python -m scripts.shots $(SCENES)
 
 ## lock: choose the newest allowed versions of everything again
 lock: $(VENV)/dev.stamp

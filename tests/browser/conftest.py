@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 
-from scripts.tools import CHROMIUM
-from tests.browser.device import DESKTOP, LAN_NAME, PHONE, Device
+from tests.browser.chromium import running_chromium
+from tests.browser.device import DESKTOP, PHONE, Device
 from tests.browser.stage import Come, Stage
 from tests.browser.visitor import Visitor
 from tests.live.server import LiveServer
 
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-gpu",
-    # A name as on a home network: plain http there is no secure context.
-    f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1",
-]
 HERE = Path(__file__).parent
+PICTURES = HERE.parents[1] / "shots" / "failed"
+FAILED = pytest.StashKey[bool]()
 
 expect.set_options(timeout=20_000)
 
@@ -39,13 +34,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def chromium() -> AsyncIterator[Browser]:
-    program = CHROMIUM.find()
-    if program is None:
-        pytest.skip("Chromium not found")
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+    async with running_chromium() as browser:
         yield browser
-        await browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -64,9 +54,25 @@ def server(running_server: LiveServer) -> Iterator[LiveServer]:
     assert running_server.troubles(start) == []
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remembers for the fixtures whether their test failed."""
+    report = yield
+    item.stash.setdefault(FAILED, False)
+    item.stash[FAILED] |= report.failed
+    return report
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def visit(chromium: Browser, server: LiveServer) -> AsyncIterator[Come]:
-    """Let somebody come with a device. In the end no browser may have complained."""
+async def visit(
+    chromium: Browser, server: LiveServer, request: pytest.FixtureRequest
+) -> AsyncIterator[Come]:
+    """Let somebody come with a device. In the end no browser may have complained.
+
+    What a failed test looked at is kept as pictures.
+    """
     visitors: list[Visitor] = []
 
     async def come(device: Device = DESKTOP, **options: object) -> Visitor:
@@ -75,7 +81,9 @@ async def visit(chromium: Browser, server: LiveServer) -> AsyncIterator[Come]:
         return visitor
 
     yield come
-    for visitor in visitors:
+    for number, visitor in enumerate(visitors):
+        if request.node.stash.get(FAILED, False):
+            await visitor.picture(PICTURES / f"{request.node.name}-{number}")
         await visitor.leave()
     assert [each for visitor in visitors for each in visitor.complaints] == []
 

@@ -241,7 +241,18 @@ async def result_knock(stage: Stage) -> Page:
 
 @scene(fits=True)
 async def result_undercut(stage: Stage) -> Page:
-    return await _result(stage, "undercut")
+    """Whoever may knock does so with as much as may be left, until that is too much."""
+    table = await stage.table(rules=LONG)
+    while True:
+        _, place = await table.until_knock("knock")
+        knocks = place.seat.option("knock")["discards"]  # type: ignore[index]
+        dear = max(knocks, key=lambda card: int(knocks[card]["deadwood"]))
+        await place.seat.do({"type": "knock", "discard": dear})
+        await table.catch_up()
+        await table.round_end()
+        if table.seats[0].view["round"]["result"]["kind"] == "undercut":
+            return await table.places[0].page()
+        await table.deal()
 
 
 @scene(fits=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Final, Self
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, WebSocket
@@ -72,6 +73,11 @@ class Visitor:
             while not any(wanted in frame for frame in self.frames):
                 self._frame_came.clear()
                 await self._frame_came.wait()
+
+    async def picture(self, path: Path) -> None:
+        """All open pages, for whoever looks into a failure."""
+        for number, page in enumerate(self.context.pages):
+            await page.screenshot(path=f"{path}-{number}.png")
 
     async def leave(self) -> None:
         await self.context.close()

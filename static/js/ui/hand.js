@@ -103,7 +103,7 @@ export class Hand {
     const [chosen, fresh, locked] = [held.chosen.has(card), card === held.fresh, card === held.locked];
     element.className = ["card", chosen && "chosen", fresh && "fresh", locked && "locked"].filter(Boolean).join(" ");
     element.disabled = false;
-    const extra = fresh ? t("just drawn") : locked ? t("cannot be discarded this turn") : "";
+    const extra = locked ? t("cannot be discarded this turn") : fresh ? t("just drawn") : "";
     setAttributes(element, {
       "aria-label": extra ? `${cardName(card)}, ${extra}` : cardName(card),
       "aria-pressed": String(chosen),

@@ -84,6 +84,9 @@ export class Side {
         h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, h("span", { class: "vh" }, t("Total"))), h("td", {}, score[near]), h("td", {}, score[far]))),
       ),
     );
+    // What scrolls must be reached by the keyboard; what does not is no stop.
+    this.sheet.tabIndex = this.sheet.scrollHeight > this.sheet.clientHeight ? 0 : -1;
+    this.sheet.scrollTop = this.sheet.scrollHeight;
   }
 
   /**

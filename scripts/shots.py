@@ -1,0 +1,108 @@
+"""Takes pictures of every page and table state, for people to look at.
+
+`python -m scripts.shots [SCENE …]` writes `shots/`: each scene in three sizes, dark and light, and
+a sheet of all of them for every size (`shots/index.html`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser, Page
+from rich.progress import track
+
+from scripts.tools import ROOT
+from tests.browser.chromium import running_chromium
+from tests.browser.device import DESKTOP, Device, Scheme
+from tests.browser.ruler import resize
+from tests.browser.scenes import SCENES, Scene
+from tests.browser.stage import Stage
+from tests.browser.visitor import Visitor
+from tests.live.server import LiveServer
+
+SHOTS: Final = ROOT / "shots"
+SIZES: Final = ((360, 640), (768, 1024), (1280, 800))
+SCHEMES: Final[tuple[Scheme, ...]] = ("dark", "light")
+SHEET: Final = """<!doctype html><meta charset="utf-8"><title>{title}</title><style>
+body {{ font: 14px system-ui; margin: 16px; background: #888; }}
+main {{ display: flex; flex-wrap: wrap; gap: 16px; align-items: start; }}
+figure {{ margin: 0; }} img {{ width: {width}px; display: block; }}
+a {{ color: #fff; }} figcaption {{ color: #fff; padding: 4px 0; }}
+</style><h1>{title}</h1><main>{figures}</main>"""
+
+
+async def take(names: Sequence[str]) -> None:
+    """Set every scene once, and take it in all sizes."""
+    SHOTS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        server = LiveServer(Path(data), UPCARD_SQLITE_SYNCHRONOUS="NORMAL")
+        server.start()
+        try:
+            async with running_chromium() as browser:
+                for name in track(names, "Scenes"):
+                    await take_scene(browser, server, SCENES[name])
+                await write_sheets(browser, names)
+        finally:
+            server.stop()
+    print(f"Look at {SHOTS / 'index.html'}")
+
+
+async def take_scene(browser: Browser, server: LiveServer, scene: Scene) -> None:
+    async with AsyncExitStack() as stack:
+
+        async def come(device: Device = DESKTOP, **options: object) -> Visitor:
+            visitor = await Visitor.arrive(browser, server, device, **options)
+            stack.push_async_callback(visitor.leave)
+            return visitor
+
+        page = await scene.set(Stage(come, stack))
+        for width, height in SIZES:
+            await resize(page, width, height)
+            for scheme in SCHEMES:
+                await page.emulate_media(color_scheme=scheme)
+                path = SHOTS / file_name(scene.name, width, scheme)
+                await page.screenshot(path=path, full_page=not scene.fits)
+
+
+def file_name(name: str, width: int, scheme: str) -> str:
+    return f"{name}-{width}-{scheme}.png"
+
+
+async def write_sheets(browser: Browser, names: Sequence[str]) -> None:
+    """One sheet of a size and a scheme, as a page and as a picture, and a page that names them."""
+    page = await browser.new_page(viewport={"width": 1600, "height": 900})
+    links = []
+    for width, _ in SIZES:
+        for scheme in SCHEMES:
+            title = f"{width} pixels, {scheme}"
+            path = SHOTS / f"sheet-{width}-{scheme}.html"
+            path.write_text(sheet(title, names, width, scheme))
+            links.append(f'<p><a href="{path.name}">{html.escape(title)}</a></p>')
+            await take_sheet(page, path)
+    (SHOTS / "index.html").write_text(f"<!doctype html><title>Upcard</title>{''.join(links)}")
+
+
+async def take_sheet(page: Page, path: Path) -> None:
+    await page.goto(path.as_uri())
+    await page.screenshot(path=path.with_suffix(".png"), full_page=True)
+
+
+def sheet(title: str, names: Sequence[str], width: int, scheme: str) -> str:
+    figures = "".join(
+        f'<figure><a href="{file}"><img src="{file}" alt=""></a>'
+        f"<figcaption>{html.escape(name)}</figcaption></figure>"
+        for name in names
+        for file in [file_name(name, width, scheme)]
+    )
+    return SHEET.format(title=title, figures=figures, width=min(width * 2 // 3, 500))
+
+
+if __name__ == "__main__":
+    asyncio.run(take(sys.argv[1:] or list(SCENES)))
