@@ -17,6 +17,7 @@ LINGER_SECONDS: Final = 15.0
 """For a close that the application made: uvicorn itself waits ten for the answer to it."""
 RESTART_SECONDS: Final = 1.0
 """For the 1012 of a server that ends."""
+ABNORMAL: Final = 1006
 _DROP: Final = "drop"
 
 
@@ -31,6 +32,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["state"][_DROP] = self.transport.abort
+
+    def handle_parser_exception(self) -> None:
+        """Nonsense that came with the request, before it was answered: there is no close frame
+        to send yet, which uvicorn takes for granted."""
+        if self.conn.close_sent is not None:
+            return super().handle_parser_exception()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": ABNORMAL})
+        self.close_sent = True
+        self.transport.abort()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
