@@ -11,6 +11,7 @@ from starlette.responses import Response
 from app.match.ids import MatchId, PlayerId, TableId
 from app.match.ports import PublicPlayer
 from app.rules.ruleset import build
+from app.rules.view import view_for
 from app.services.accounts import HomePage, MatchPage
 from app.services.tables import TableOptions
 from app.web.addresses import share_base
@@ -51,6 +52,7 @@ class PageHouse:
         if may_watch(position, player):
             presence, now = context.rooms.presence(table), context.clock.now()
             hello = encode(hello_frame(position, presence, [], you, now)).encode()
+        public = view_for(position.state, None)
         return TablePage(
             id=table,
             match=MatchId(position.state.match_id),
@@ -60,6 +62,8 @@ class PageHouse:
             seats=position.people.players,
             you=you,
             hello=hello,
+            score=public.match.score,
+            turn=None if public.round is None else public.round.turn,
         )
 
     async def join(

@@ -20,7 +20,8 @@ from app.services.accounts import HomePage, MatchPage
 @dataclass(frozen=True, slots=True)
 class TablePage:
     """A table as one reader may see it. `hello` is the encoded `hello` frame for that reader, None
-    where the reader is shown no table (an open seat, or a full table without spectators)."""
+    where the reader is shown no table (an open seat, or a full table without spectators). `score`
+    and `turn` are for browsers without scripts, which cannot read it."""
 
     id: TableId
     match: MatchId
@@ -30,6 +31,8 @@ class TablePage:
     seats: tuple[PublicPlayer, PublicPlayer | None]
     you: Seat | None
     hello: bytes | None = field(default=None, repr=False)
+    score: tuple[int, int] = (0, 0)
+    turn: Seat | None = None
 
     @property
     def full(self) -> bool:

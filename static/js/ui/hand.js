@@ -101,7 +101,7 @@ export class Hand {
   card(card, held) {
     const element = this.deck.get(card);
     const [chosen, fresh, locked] = [held.chosen.has(card), card === held.fresh, card === held.locked];
-    element.className = ["card", chosen && "chosen", fresh && "fresh", locked && "locked"].filter(Boolean).join(" ");
+    element.className = ["card", chosen && "chosen", fresh && !locked && "fresh", locked && "locked"].filter(Boolean).join(" ");
     element.disabled = false;
     const extra = locked ? t("cannot be discarded this turn") : fresh ? t("just drawn") : "";
     setAttributes(element, {

@@ -16,7 +16,8 @@ import { laidMeld } from "./meld.js";
  * @returns {boolean} whether it is shown */
 export function renderSpread(deck, model) {
   const { round } = model.view;
-  const shown = round?.phase === "lay_off" && round.knock !== null;
+  // Whoever knocked has these cards in the hand still, laid as melds.
+  const shown = round?.phase === "lay_off" && round.knock !== null && round.knock.seat !== model.view.you;
   const root = find("#spread");
   for (const id of ["#limit", "#stock", "#discards"]) find(id).hidden = shown;
   root.hidden = !shown;
