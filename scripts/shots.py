@@ -1,13 +1,14 @@
 """Takes pictures of every page and table state, for people to look at.
 
 `python -m scripts.shots [SCENE …]` writes `shots/`: each scene in three sizes, dark and light, and
-a sheet of all of them for every size (`shots/index.html`).
+sheets of them for every size: tables, and pages (`shots/index.html`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import html
+import itertools
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -34,7 +35,7 @@ SHEET: Final = """<!doctype html><meta charset="utf-8"><title>{title}</title><st
 body {{ font: 14px system-ui; margin: 16px; background: #888; }}
 main {{ display: flex; flex-wrap: wrap; gap: 16px; align-items: start; }}
 figure {{ margin: 0; }} img {{ width: {width}px; display: block; }}
-a {{ color: #fff; }} figcaption {{ color: #fff; padding: 4px 0; }}
+a {{ display: block; max-height: 900px; overflow: hidden; }} figcaption {{ color: #fff; padding: 4px 0; }}
 </style><h1>{title}</h1><main>{figures}</main>"""
 
 
@@ -76,16 +77,19 @@ def file_name(name: str, width: int, scheme: str) -> str:
 
 
 async def write_sheets(browser: Browser, names: Sequence[str]) -> None:
-    """One sheet of a size and a scheme, as a page and as a picture, and a page that names them."""
+    """Sheets as pages and as pictures, and a page that names them."""
     page = await browser.new_page(viewport={"width": 1600, "height": 900})
+    kinds = {
+        "tables": [name for name in names if SCENES[name].fits],
+        "pages": [name for name in names if not SCENES[name].fits],
+    }
     links = []
-    for width, _ in SIZES:
-        for scheme in SCHEMES:
-            title = f"{width} pixels, {scheme}"
-            path = SHOTS / f"sheet-{width}-{scheme}.html"
-            path.write_text(sheet(title, names, width, scheme))
-            links.append(f'<p><a href="{path.name}">{html.escape(title)}</a></p>')
-            await take_sheet(page, path)
+    for kind, (width, _), scheme in itertools.product(kinds, SIZES, SCHEMES):
+        title = f"{kind}, {width} pixels, {scheme}"
+        path = SHOTS / f"sheet-{kind}-{width}-{scheme}.html"
+        path.write_text(sheet(title, kinds[kind], width, scheme))
+        links.append(f'<p><a href="{path.name}">{html.escape(title)}</a></p>')
+        await take_sheet(page, path)
     (SHOTS / "index.html").write_text(f"<!doctype html><title>Upcard</title>{''.join(links)}")
 
 

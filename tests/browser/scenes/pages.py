@@ -1,0 +1,174 @@
+"""The pages around the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.async_api import Page, expect
+
+from tests.browser.deputy import Deputy
+from tests.browser.scenes.catalogue import scene
+from tests.browser.stage import Stage
+
+SHORT: Final = {"target": 10}
+LONG: Final = {"target": 1000}
+
+
+@scene()
+async def home_empty(stage: Stage) -> Page:
+    return await stage.page("/")
+
+
+@scene()
+async def home_filled(stage: Stage) -> Page:
+    """Unfinished matches on either one's turn, a table that waits, opponents, finished matches."""
+    table = await stage.table(rules=SHORT)
+    await table.match_end()
+    mia = table.seats[0].player
+    tom = table.seats[1].player
+    for _ in range(2):
+        another = await mia.create_table(rules={"preset": "oklahoma"})
+        await tom.join(another)
+        async with await mia.sit_down(another) as seat, await tom.sit_down(another) as far:
+            await seat.do(mia.ready(seat.view["next"]["commitment"]))
+            await far.do(tom.ready(far.view["next"]["commitment"]))
+    await mia.create_table()
+    return await table.places[0].visitor.open("/")
+
+
+@scene()
+async def new_table(stage: Stage) -> Page:
+    return await stage.page("/new")
+
+
+@scene()
+async def new_table_all_rules(stage: Stage) -> Page:
+    page = await stage.page("/new")
+    await page.get_by_role("radio", name="Oklahoma Gin").check()
+    await page.get_by_text("All rules").click()
+    return page
+
+
+@scene()
+async def new_table_refused(stage: Stage) -> Page:
+    """What cannot be taken says why, beside itself."""
+    page = await stage.page("/new")
+    await page.get_by_text("All rules").click()
+    await page.locator("form").evaluate("form => { form.noValidate = true; }")
+    await page.get_by_label("Match to").fill("5")
+    await page.get_by_label("Your name").fill("x" * 40)
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.get_by_text("A number from 10 to 1000.")).to_be_visible()
+    return page
+
+
+@scene()
+async def seat(stage: Stage) -> Page:
+    visitor = await stage.come()
+    host = await Deputy.of(visitor, "Mia")
+    path = f"/t/{await host.create_table(rules={'preset': 'oklahoma'})}"
+    await host.close()
+    return await stage.page(path)
+
+
+@scene()
+async def full(stage: Stage) -> Page:
+    """For the two of them only."""
+    table = await stage.table(dealt=False, spectators=False)
+    return await stage.page(table.path)
+
+
+@scene()
+async def match_sheet(stage: Stage) -> Page:
+    table = await stage.table(rules={"target": 60})
+    await table.match_end()
+    return await table.places[0].visitor.open(f"/m/{table.seats[0].match}")
+
+
+@scene()
+async def match_sheet_empty(stage: Stage) -> Page:
+    table = await stage.table()
+    return await table.places[0].visitor.open(f"/m/{table.seats[0].match}")
+
+
+@scene()
+async def round_page(stage: Stage) -> Page:
+    table = await stage.table(rules=LONG)
+    await table.round_end()
+    page = await table.places[0].visitor.open(f"/m/{table.seats[0].match}/rounds/1")
+    await page.get_by_text("How this deal can be checked").click()
+    return page
+
+
+@scene()
+async def rules(stage: Stage) -> Page:
+    return await stage.page("/rules")
+
+
+@scene()
+async def table_rules(stage: Stage) -> Page:
+    table = await stage.table(dealt=False, rules={"preset": "oklahoma", "spades_double": True})
+    return await table.places[0].visitor.open(f"{table.path}/rules")
+
+
+@scene()
+async def me_unknown(stage: Stage) -> Page:
+    return await stage.page("/me")
+
+
+@scene()
+async def me_saved(stage: Stage) -> Page:
+    visitor = await stage.come()
+    await (await Deputy.of(visitor, "Mia")).close()
+    page = await visitor.open("/me")
+    await page.get_by_role("button", name="Save the name").click()
+    await expect(page.get_by_text("Your name is saved.")).to_be_visible()
+    return page
+
+
+@scene()
+async def recovery_unknown(stage: Stage) -> Page:
+    return await stage.page("/me/recovery")
+
+
+@scene()
+async def recovery(stage: Stage) -> Page:
+    visitor = await stage.come()
+    await (await Deputy.of(visitor, "Mia")).close()
+    return await visitor.open("/me/recovery")
+
+
+@scene()
+async def recovery_link(stage: Stage) -> Page:
+    page = await recovery(stage)
+    await page.get_by_role("button", name="Make a return link").click()
+    await expect(page.get_by_role("img", name="QR code of your return link")).to_be_visible()
+    return page
+
+
+@scene()
+async def return_page(stage: Stage) -> Page:
+    return await stage.page("/return")
+
+
+@scene()
+async def return_with_code(stage: Stage) -> Page:
+    return await stage.page("/return#some-code")
+
+
+@scene()
+async def return_refused(stage: Stage) -> Page:
+    page = await return_with_code(stage)
+    await page.get_by_role("button", name="Bring my seats here").click()
+    await expect(page.get_by_text("not valid any more")).to_be_visible()
+    return page
+
+
+@scene()
+async def no_such_page(stage: Stage) -> Page:
+    return await stage.page("/nowhere")
+
+
+@scene()
+async def no_such_table(stage: Stage) -> Page:
+    return await stage.page("/t/AAAAAAAAAAAA")

@@ -1,0 +1,106 @@
+"""A table while a round is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.async_api import Page, expect
+
+from tests.browser.scenes.catalogue import scene
+from tests.browser.screen import Screen
+from tests.browser.stage import Stage
+
+SHORT: Final = {"target": 10}
+LONG: Final = {"target": 1000}
+
+
+@scene(fits=True)
+async def offer(stage: Stage) -> Page:
+    table = await stage.table(rules={"preset": "oklahoma"})
+    return await (await table.until("offer")).page()
+
+
+@scene(fits=True)
+async def offer_of_the_other(stage: Stage) -> Page:
+    table = await stage.table()
+    return await table.other(await table.until("offer")).page()
+
+
+@scene(fits=True)
+async def draw(stage: Stage) -> Page:
+    table = await stage.table(rules=LONG)
+    return await (await table.until("draw")).page()
+
+
+@scene(fits=True)
+async def wait(stage: Stage) -> Page:
+    table = await stage.table(rules=LONG)
+    return await table.other(await table.until("draw")).page()
+
+
+@scene(fits=True)
+async def discard(stage: Stage) -> Page:
+    table = await stage.table(rules=LONG)
+    return await (await table.until("discard", may_not_discard=None)).page()
+
+
+@scene(fits=True)
+async def taken(stage: Stage) -> Page:
+    """A card from the discard pile, which may not go in this turn."""
+    table = await stage.table(rules=LONG)
+    place = await table.until("draw")
+    await place.seat.do({"type": "draw", "from": place.seat.option("draw")["from"][-1]})  # type: ignore[index]
+    return await place.page()
+
+
+@scene(fits=True)
+async def chosen(stage: Stage) -> Page:
+    table = await stage.table(rules=LONG)
+    place = await table.until("discard")
+    hands = await place.fingers()
+    await hands.choose((await hands.screen.read()).worst())
+    return hands.screen.page
+
+
+@scene(fits=True)
+async def refused(stage: Stage) -> Page:
+    """A button that cannot be used says why in the prompt."""
+    table = await stage.table(rules=LONG)
+    page = await (await table.until("discard")).page()
+    await Screen(page).act("knock").dispatch_event("click")
+    return page
+
+
+@scene(fits=True)
+async def lost(stage: Stage) -> Page:
+    """No server for more than two seconds."""
+    table = await stage.table()
+    place = await table.until("draw")
+    page = await place.visitor.context.new_page()
+    await page.route_web_socket("**/ws/**", lambda socket: None)
+    await page.goto(table.path)
+    await expect(Screen(page).banner).to_be_visible()
+    return page
+
+
+@scene(fits=True)
+async def without_aids(stage: Stage) -> Page:
+    table = await stage.table(rules=LONG, aids=False)
+    return await (await table.until("discard")).page()
+
+
+@scene(fits=True)
+async def long_names(stage: Stage) -> Page:
+    names = ("Wilhelmine Wagenmann", "Maximilian Wagemann")
+    table = await stage.table(names=names, rules=LONG)
+    for _ in range(3):
+        await table.round_end()
+        await table.deal()
+    return await (await table.until("draw")).page()
+
+
+@scene(fits=True)
+async def spectator(stage: Stage) -> Page:
+    table = await stage.table()
+    await table.until("draw")
+    return await (await stage.come()).open_table(table.path)
