@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import secrets
 
+from app.match.ids import MatchId, new_id
+
 
 class SystemClock:
     """The time of the machine, in UTC."""
@@ -18,3 +20,6 @@ class SystemSecrets:
 
     def fresh(self) -> str:
         return secrets.token_hex(32)
+
+    def new_match(self) -> MatchId:
+        return MatchId(new_id())

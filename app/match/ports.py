@@ -155,3 +155,7 @@ class Secrets(Protocol):
     def fresh(self) -> str:
         """32 unpredictable bytes as 64 hex digits: the secret of a round to come."""
         ...
+
+    def new_match(self) -> MatchId:
+        """The id of a match to come: it is in the message that its decks are shuffled by."""
+        ...

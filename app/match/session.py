@@ -22,7 +22,7 @@ from app.match.command import (
     NotApplied,
     Unplayable,
 )
-from app.match.ids import CommandId, MatchId, PlayerId, TableId, new_id
+from app.match.ids import CommandId, MatchId, PlayerId, TableId
 from app.match.ports import (
     Appended,
     Clock,
@@ -249,7 +249,7 @@ class TableSession:
         if isinstance(facts[-1], RematchAsked):
             after = engine.fold(facts, position.state)
             if engine.rematch_agreed(after):
-                opened = engine.reopen(after, new_id(), self._secrets.fresh())
+                opened = engine.reopen(after, self._secrets.new_match(), self._secrets.fresh())
                 rows.append(Row(self.table, MatchId(opened.match_id), 0, now, (opened,)))
         return rows
 

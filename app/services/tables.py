@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.match.ids import MatchId, PlayerId, TableId, new_id
+from app.match.ids import PlayerId, TableId, new_id
 from app.match.ports import Clock, Row, Secrets, TableRecord
 from app.match.session import TableSession
 from app.match.sessions import Sessions
@@ -41,7 +41,7 @@ class Tables:
     ) -> TableSession:
         """A new table with its first match, the player at seat 0."""
         now = self._clock.now()
-        table, match = TableId(new_id()), MatchId(new_id())
+        table, match = TableId(new_id()), self._secrets.new_match()
         record = TableRecord(table, (player, None), match, 1, options.spectators, options.aids, now)
         opened = Opened(
             match, 1, options.rules, self._secrets.fresh(), (True, False), (binding, None)

@@ -60,6 +60,9 @@ class RandomSecrets:
     def fresh(self) -> str:
         return self._chance.randbytes(32).hex()
 
+    def new_match(self) -> MatchId:
+        return MatchId(self._chance.randbytes(6).hex())
+
 
 class Person:
     """What a browser keeps: the entropies made so far, the last of them bound."""

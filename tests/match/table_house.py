@@ -38,6 +38,9 @@ class CountedSecrets:
     def fresh(self) -> str:
         return f"{next(self._numbers):064x}"
 
+    def new_match(self) -> MatchId:
+        return MatchId(f"match{next(self._numbers):07}")
+
 
 class StubbornStore(MemoryStore):
     """A database that can break at the worst moment: after a commit, before anybody hears of it."""
