@@ -49,6 +49,7 @@ class RedisBus:
         self._wake: Final = asyncio.Event()
         self._subscribed: Final = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False
 
     async def start(self) -> None:
         self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._hear())]
@@ -65,13 +66,16 @@ class RedisBus:
         return self._listeners.add(table, listener)
 
     async def close(self) -> None:
+        # Besides cancelling: a library that is busy reconnecting may swallow that.
+        self._closing = True
+        self._wake.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
     async def _send(self) -> None:
-        while True:
+        while not self._closing:
             await self._wake.wait()
             self._wake.clear()
             pokes = dict(self._waiting)
@@ -81,27 +85,27 @@ class RedisBus:
                     for table, (match, seq) in pokes.items():
                         pipeline.publish(CHANNEL, f"{table} {match} {seq}")
                     await pipeline.execute()
-            except (RedisError, OSError) as error:
-                _log.warning("pokes have to wait: %s", type(error).__name__)
+            except Exception as error:  # noqa: BLE001 - nobody would send the next poke
+                _note("pokes have to wait", error)
                 for table, poke in pokes.items():
                     self._waiting.setdefault(table, poke)
                 self._wake.set()
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _hear(self) -> None:
-        while True:
+        while not self._closing:
             try:
                 async with self._redis.pubsub() as pubsub:
                     await pubsub.subscribe(CHANNEL)
                     await self._deliver(pubsub)
-            except (RedisError, OSError) as error:
+            except Exception as error:  # noqa: BLE001 - nobody would hear the next poke
                 self._subscribed.clear()
-                _log.warning("the bus is away: %s", type(error).__name__)
+                _note("the bus is away", error)
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _deliver(self, pubsub: PubSub) -> None:
         silences = 0
-        while silences < MOST_SILENCES:
+        while silences < MOST_SILENCES and not self._closing:
             message = await pubsub.get_message(timeout=SILENT_SECONDS)
             if message is None:
                 silences += 1
@@ -121,3 +125,11 @@ class RedisBus:
         match, _, seq = rest.partition(" ")
         if seq.isascii() and seq.isdigit():
             self._listeners.tell(TableId(table), MatchId(match), int(seq))
+
+
+def _note(what: str, error: Exception) -> None:
+    """Redis may be away; anything else is a fault, and to be looked into."""
+    if isinstance(error, RedisError | OSError):
+        _log.warning("%s: %s", what, type(error).__name__)
+    else:
+        _log.error("%s", what, exc_info=error)

@@ -138,7 +138,8 @@ def _retell(
         state = engine.fold(row.facts, state)
         if any(isinstance(fact, RoundEnded | MatchEnded) for fact in row.facts):
             view = view_for(state, viewer)
-            if view.round is not None:
+            # Who resigns between two rounds ends a match whose last round is told already.
+            if view.round is not None and view.round.number > len(rounds):
                 rounds.append(_finished(view.round, view.match.score))
     return view_for(state, viewer).match, tuple(rounds)
 

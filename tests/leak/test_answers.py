@@ -6,18 +6,22 @@ status, the headers and the body of every answer about a table and its match.
 
 from __future__ import annotations
 
+import json
 import random
+from dataclasses import replace
 
 import pytest
 
-from app.match.session import Position
+from app.match.session import Position, Step
+from app.rules import engine
+from app.rules.actions import Resign
 from app.services import history
 from app.web import documents, page_house
 from tests.leak.house import OneHouse
 from tests.leak.test_frames import kinds_of
 from tests.leak.twins import twin_of
-from tests.leak.viewers import EVERYBODY
-from tests.leak.walks import walk
+from tests.leak.viewers import EVERYBODY, SECRET
+from tests.leak.walks import Moment, walk
 
 
 async def compare(seeds: range, steps: int, every: int) -> int:
@@ -59,6 +63,29 @@ async def test_every_answer_is_one_and_shows_the_table() -> None:
             break
     else:
         pytest.fail("the walk was too short")
+
+
+async def test_a_round_is_told_once_also_where_a_match_ends_between_two_rounds() -> None:
+    house = OneHouse()
+    async for moment in walk(4, 200):
+        state = moment.position.state
+        if state.rounds and state.next is not None:
+            texts = await house.texts(resigned(moment), None)
+            told = next(text for text in texts if text.startswith('{"rounds":'))
+            assert [each["number"] for each in json.loads(told)["rounds"]] == [1]
+            return
+    pytest.fail("the walk was too short")
+
+
+def resigned(moment: Moment) -> Moment:
+    """The moment after seat 0 has given up."""
+    before = moment.position
+    facts = engine.decide(before.state, 0, Resign(), SECRET)
+    assert isinstance(facts, tuple)
+    row = replace(moment.rows[-1], seq=before.seq + 1, facts=facts)
+    after = replace(before, state=engine.fold(facts, before.state), seq=row.seq)
+    step = Step(after, facts, None, None)
+    return Moment(before, step, (*moment.rows, row), moment.entropies)
 
 
 async def test_a_leak_of_a_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
