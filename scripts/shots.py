@@ -35,7 +35,8 @@ SHEET: Final = """<!doctype html><meta charset="utf-8"><title>{title}</title><st
 body {{ font: 14px system-ui; margin: 16px; background: #888; }}
 main {{ display: flex; flex-wrap: wrap; gap: 16px; align-items: start; }}
 figure {{ margin: 0; }} img {{ width: {width}px; display: block; }}
-a {{ display: block; max-height: 900px; overflow: hidden; }} figcaption {{ color: #fff; padding: 4px 0; }}
+a {{ display: block; max-height: 900px; overflow: hidden; }}
+figcaption {{ color: #fff; padding: 4px 0; }}
 </style><h1>{title}</h1><main>{figures}</main>"""
 
 

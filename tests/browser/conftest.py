@@ -16,6 +16,7 @@ from tests.browser.stage import Come, Stage
 from tests.browser.visitor import Visitor
 from tests.live.server import LiveServer
 
+PATIENCE = 300
 HERE = Path(__file__).parent
 PICTURES = HERE.parents[1] / "shots" / "failed"
 FAILED = pytest.StashKey[bool]()
@@ -28,6 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.timeout(PATIENCE))
             if pytest_asyncio.is_async_test(item):
                 item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.entrance import meet_by_keyboard
@@ -20,7 +19,6 @@ async def focused(page: Page) -> str:
     return str(await page.evaluate(FOCUSED))
 
 
-@pytest.mark.timeout(300)
 async def test_two_play_a_whole_match_without_a_pointer(desktop: Visitor, phone: Visitor) -> None:
     pair = await meet_by_keyboard(desktop, phone)
     await play_match(pair)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.async_api import expect
 
 from tests.browser.entrance import meet, open_a_table
@@ -47,7 +46,6 @@ async def test_the_guest_sees_who_invites_and_which_rules_before_sitting_down(
     await expect(guest.get_by_role("heading", name="Table with Mia")).to_be_attached()
 
 
-@pytest.mark.timeout(300)
 async def test_they_play_a_whole_match_by_clicks_and_taps_and_have_a_rematch(
     desktop: Visitor, phone: Visitor
 ) -> None:

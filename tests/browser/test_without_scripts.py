@@ -35,6 +35,7 @@ async def test_a_table_is_opened_and_a_seat_is_taken(scriptless: Come) -> None:
 
     await sit_down(visitor, host.url, guest)
 
+    await expect(guest.locator("#main > noscript p").first).to_have_text("Mia 0 : 0 Tom")
     await host.get_by_role("link", name="Look whether your friend is here").click()
     for page, other in ((host, "Tom"), (guest, "Mia")):
         state, notice = page.locator("#main > noscript p").nth(0), page.locator("noscript p").nth(1)

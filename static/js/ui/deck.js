@@ -27,6 +27,7 @@ export class Deck {
   still(card, classes = "") {
     const element = this.get(card);
     element.className = `card ${classes}`;
+    element.querySelector(".lock")?.remove();
     element.disabled = true;
     element.tabIndex = -1;
     element.removeAttribute("aria-pressed");
