@@ -5,7 +5,9 @@ from __future__ import annotations
 from playwright.async_api import expect
 
 from tests.browser.entrance import meet, open_a_table
+from tests.browser.hands import Hands
 from tests.browser.play import play_match, play_round
+from tests.browser.ruler import sideways, too_high
 from tests.browser.screen import Screen
 from tests.browser.visitor import Visitor
 
@@ -67,13 +69,18 @@ async def test_they_play_a_whole_match_by_clicks_and_taps_and_have_a_rematch(
         assert (await hands.screen.read()).score == ("0", "0")
 
 
-async def test_a_second_round_begins_once_both_have_asked_for_it(
+async def test_the_phone_never_scrolls_and_a_second_round_begins_once_both_ask_for_it(
     desktop: Visitor, phone: Visitor
 ) -> None:
     pair = await meet(desktop, phone, game="Gin Rummy", target=1000)
     host, guest = (hands.screen.page for hands in pair)
 
-    await play_round(pair)
+    async def look(hands: Hands) -> None:
+        assert await too_high(guest) == []
+        assert await sideways(guest) == []
+
+    await play_round(pair, look)
+    await look(pair[1])
     await pair[0].go_on("Next round")
     await expect(guest.locator("#result").get_by_text("Mia is ready.")).to_be_visible()
     await expect(host.get_by_role("button", name="Waiting for Tom…")).to_be_visible()
