@@ -14,12 +14,13 @@ Look: TypeAlias = Callable[[Hands], Awaitable[None]]
 async def move(hands: Hands) -> None:
     """One action of whoever's turn it is, until the server has answered it.
 
-    Takes low cards, throws dear ones away, knocks as soon as it can and lays off what it can.
+    Takes low cards and those that make a meld, throws dear ones away, knocks as soon as it can
+    and lays off what it can.
     """
     screen = hands.screen
     seen = await screen.read()
     assert seen.my_turn, seen
-    if "take" in seen.acts and seen.low_card_lies_open():
+    if "take" in seen.acts and seen.wants_open_card():
         await hands.press("take")
     elif "pass" in seen.acts:
         await hands.press("pass")

@@ -35,7 +35,8 @@ READ: Final = """() => {
 }"""
 
 _RANKS: Final = "A23456789TJQK"
-_LOW: Final = re.compile(r"top card (ace|two|three) of")
+_WORDS: Final = "ace two three four five six seven eight nine ten jack queen king".split()  # noqa: SIM905
+_TOP: Final = re.compile(r"top card (\w+) of (\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +86,16 @@ class Reading:
     def names(self) -> set[str]:
         return {card.name for card in self.cards}
 
-    def low_card_lies_open(self) -> bool:
-        """Whether the discard pile shows an ace, a two or a three."""
-        return _LOW.search(self.top) is not None
+    def wants_open_card(self) -> bool:
+        """Whether the top of the discard pile is low, or makes a meld with two cards held."""
+        top = _TOP.search(self.top)
+        if top is None:
+            return False
+        rank, suit = _WORDS.index(top[1]), top[2][0].upper()
+        ranks = [_RANKS.index(name[0]) for name in self.names]
+        near = {_RANKS.index(name[0]) - rank for name in self.names if name[1] == suit}
+        runs = ({-2, -1}, {-1, 1}, {1, 2})
+        return rank <= 2 or ranks.count(rank) >= 2 or any(run <= near for run in runs)
 
     def worst(self) -> str:
         """The dearest card that may go, outside the melds if there is one."""
