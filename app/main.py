@@ -42,7 +42,7 @@ def create_app(settings: Settings) -> FastAPI:
             house,
             Identity(settings, house),
             Origins(settings),
-            Rooms(clock),
+            Rooms(bus, clock),
             Polls(),
         )
         app.state.context = context

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from app.match.ids import MatchId, TableId
-from app.match.ports import Listener
+from app.match.ports import LOOK, Listener
 
 
 class Listeners:
@@ -24,9 +24,9 @@ class Listeners:
             listener(match, seq)
 
     def tell_all_to_look(self) -> None:
-        """Pokes may have been lost: a poke of no match makes every listener look for itself."""
+        """Pokes may have been lost."""
         for table in list(self._by_table):
-            self.tell(table, MatchId(""), 0)
+            self.tell(table, *LOOK)
 
     def _remove(self, table: TableId, listener: Listener) -> None:
         listeners = self._by_table.get(table, [])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.bus.listeners import Listeners
 from app.match.ids import MatchId, TableId
-from app.match.ports import Listener
+from app.match.ports import NOBODY, Attendance, Listener
 
 
 class LocalBus:
@@ -20,6 +20,15 @@ class LocalBus:
 
     def listen(self, table: TableId, listener: Listener) -> Callable[[], None]:
         return self._listeners.add(table, listener)
+
+    def attend(self, table: TableId, attendance: Attendance) -> None:
+        """There is nobody to tell."""
+
+    def elsewhere(self, table: TableId) -> Attendance:
+        return NOBODY
+
+    def on_attendance(self, listener: Callable[[TableId], None]) -> None:
+        """There is nothing to hear."""
 
     async def start(self) -> None:
         return None

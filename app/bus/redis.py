@@ -2,12 +2,16 @@
 
 Pokes are coalesced: only the newest of a table waits to be sent, so the queue is bounded by the
 number of tables. Whenever the subscription was interrupted, every listener is told to look.
+
+Every process tells who has which table open in it, whenever that changes, when another process
+asks because it is new, and again from time to time: who falls silent is forgotten.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable
 from typing import Final
 
@@ -18,24 +22,31 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as RedisTimeout
 
+from app.bus.attendance import Elsewhere, read_report, write_report
 from app.bus.listeners import Listeners
 from app.match.ids import MatchId, TableId
-from app.match.ports import Listener
+from app.match.ports import NOBODY, Attendance, Listener
 
-CHANNEL: Final = "upcard:pokes"
+POKES: Final = "upcard:pokes"
+ATTENDANCE: Final = "upcard:attendance"
+QUESTION: Final = "who"
+"""On the channel of attendance: everybody is to tell it anew."""
 RETRY_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 5.0
 SILENT_SECONDS: Final = 10.0
 """After so long without a word Redis is asked whether it is still there."""
 MOST_SILENCES: Final = 2
+REPEAT_SECONDS: Final = 15.0
+MISSED_REPEATS: Final = 3
+"""A process that did not repeat itself so many times is gone."""
 
 _log = logging.getLogger(__name__)
 
 
 class RedisBus:
-    """Owns two tasks, one that sends and one that listens; `close` ends both."""
+    """Owns three tasks: one sends, one listens, one repeats and forgets; `close` ends them."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, repeat_seconds: float = REPEAT_SECONDS) -> None:
         self._redis: Final[Redis] = Redis.from_url(
             url,
             decode_responses=True,
@@ -44,26 +55,49 @@ class RedisBus:
             # The library would connect anew without a word: pokes would be lost unnoticed.
             retry=Retry(NoBackoff(), 0),
         )
+        self._process: Final = secrets.token_hex(8)
+        self._repeat_seconds: Final = repeat_seconds
         self._listeners: Final = Listeners()
-        self._waiting: Final[dict[TableId, tuple[MatchId, int]]] = {}
+        self._pokes: Final[dict[TableId, tuple[MatchId, int]]] = {}
+        self._here: Final[dict[TableId, Attendance]] = {}
+        self._unsaid: Final[set[TableId]] = set()
+        self._asking = False
+        self._elsewhere: Final = Elsewhere()
+        self._changed: Callable[[TableId], None] = _nobody_listens
         self._wake: Final = asyncio.Event()
         self._subscribed: Final = asyncio.Event()
+        self._subscribed_at = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
 
     async def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._hear())]
+        jobs = self._send(), self._hear(), self._repeat()
+        self._tasks = [asyncio.create_task(job) for job in jobs]
 
     async def subscribed(self) -> None:
         """Wait until pokes of others arrive."""
         await self._subscribed.wait()
 
     def publish(self, table: TableId, match: MatchId, seq: int) -> None:
-        self._waiting[table] = (match, seq)
+        self._pokes[table] = (match, seq)
         self._wake.set()
 
     def listen(self, table: TableId, listener: Listener) -> Callable[[], None]:
         return self._listeners.add(table, listener)
+
+    def attend(self, table: TableId, attendance: Attendance) -> None:
+        if attendance == NOBODY:
+            self._here.pop(table, None)
+        else:
+            self._here[table] = attendance
+        self._unsaid.add(table)
+        self._wake.set()
+
+    def elsewhere(self, table: TableId) -> Attendance:
+        return self._elsewhere.of(table)
+
+    def on_attendance(self, listener: Callable[[TableId], None]) -> None:
+        self._changed = listener
 
     async def close(self) -> None:
         # Besides cancelling: a library that is busy reconnecting may swallow that.
@@ -74,29 +108,62 @@ class RedisBus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
+    # -- sending ----------------------------------------------------------------------------
+
     async def _send(self) -> None:
         while not self._closing:
             await self._wake.wait()
             self._wake.clear()
-            pokes = dict(self._waiting)
-            self._waiting.clear()
+            pokes, unsaid, asking = dict(self._pokes), set(self._unsaid), self._asking
+            self._pokes.clear()
+            self._unsaid.clear()
+            self._asking = False
             try:
-                async with self._redis.pipeline(transaction=False) as pipeline:
-                    for table, (match, seq) in pokes.items():
-                        pipeline.publish(CHANNEL, f"{table} {match} {seq}")
-                    await pipeline.execute()
+                await self._publish(pokes, unsaid, asking)
             except Exception as error:  # noqa: BLE001 - nobody would send the next poke
                 _note("pokes have to wait", error)
                 for table, poke in pokes.items():
-                    self._waiting.setdefault(table, poke)
+                    self._pokes.setdefault(table, poke)
+                self._unsaid.update(unsaid)
+                self._asking |= asking
                 self._wake.set()
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _publish(
+        self, pokes: dict[TableId, tuple[MatchId, int]], unsaid: set[TableId], asking: bool
+    ) -> None:
+        async with self._redis.pipeline(transaction=False) as pipeline:
+            for table, (match, seq) in pokes.items():
+                pipeline.publish(POKES, f"{table} {match} {seq}")
+            for table in unsaid:
+                attendance = self._here.get(table, NOBODY)
+                pipeline.publish(ATTENDANCE, write_report(table, self._process, attendance))
+            if asking:
+                pipeline.publish(ATTENDANCE, QUESTION)
+            await pipeline.execute()
+
+    async def _repeat(self) -> None:
+        loop = asyncio.get_running_loop()
+        while not self._closing:
+            await asyncio.sleep(self._repeat_seconds)
+            self._say_all()
+            # While Redis is away nobody can be heard: that is not their silence.
+            since = loop.time() - self._repeat_seconds * MISSED_REPEATS
+            if self._subscribed.is_set() and self._subscribed_at < since:
+                for table in self._elsewhere.forget_silent(since):
+                    self._changed(table)
+
+    def _say_all(self) -> None:
+        self._unsaid.update(self._here)
+        self._wake.set()
+
+    # -- hearing ----------------------------------------------------------------------------
 
     async def _hear(self) -> None:
         while not self._closing:
             try:
                 async with self._redis.pubsub() as pubsub:
-                    await pubsub.subscribe(CHANNEL)
+                    await pubsub.subscribe(ATTENDANCE, POKES)
                     await self._deliver(pubsub)
             except Exception as error:  # noqa: BLE001 - nobody would hear the next poke
                 self._subscribed.clear()
@@ -112,19 +179,44 @@ class RedisBus:
                 await pubsub.ping()
                 continue
             silences = 0
-            if message["type"] == "subscribe":
-                self._subscribed.set()
-                self._listeners.tell_all_to_look()
-            elif message["type"] == "message":
-                self._tell(message["data"])
+            if message["type"] == "message":
+                self._take(message["channel"], message["data"])
+            elif message["type"] == "subscribe" and message["channel"] == POKES:
+                self._begin()
         raise RedisTimeout("no answer")
 
-    def _tell(self, text: str) -> None:
-        """Hand a poke on. What is none comes from somebody else on the channel and is left."""
+    def _begin(self) -> None:
+        self._subscribed_at = asyncio.get_running_loop().time()
+        self._subscribed.set()
+        self._asking = True
+        self._wake.set()
+        self._listeners.tell_all_to_look()
+
+    def _take(self, channel: str, text: str) -> None:
+        """Hand a message on. What is none comes from somebody else on the channel and is left."""
+        if channel == POKES:
+            self._take_poke(text)
+        elif text == QUESTION:
+            self._say_all()
+        else:
+            self._take_report(text)
+
+    def _take_poke(self, text: str) -> None:
         table, _, rest = text.partition(" ")
         match, _, seq = rest.partition(" ")
         if seq.isascii() and seq.isdigit():
             self._listeners.tell(TableId(table), MatchId(match), int(seq))
+
+    def _take_report(self, text: str) -> None:
+        report = read_report(text)
+        if report is None or report[1] == self._process:
+            return
+        if self._elsewhere.note(*report, asyncio.get_running_loop().time()):
+            self._changed(report[0])
+
+
+def _nobody_listens(_: TableId) -> None:
+    return None
 
 
 def _note(what: str, error: Exception) -> None:

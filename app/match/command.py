@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from app.errors import Code
 from app.match.ids import CommandId, MatchId, PlayerId
@@ -20,8 +20,7 @@ class Unplayable:
     details: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """`match` and `seq` are what the player acted on; `digest` stands for the whole body."""
 
     id: CommandId

@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from enum import IntEnum
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from app.match.ids import CommandId, MatchId, PlayerId, TableId
 from app.rules.facts import Fact
@@ -13,8 +14,7 @@ from app.rules.facts import Fact
 SeatPlayers: TypeAlias = tuple[PlayerId, PlayerId | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One row of a match's log. `player`, `command` and `digest` are None for the server's own.
 
     `digest` is a short hash of the frame's body, by which the same id with another body is known.
@@ -133,8 +133,36 @@ class Store(Protocol):
 Listener: TypeAlias = Callable[[MatchId, int], None]
 
 
+class Page(IntEnum):
+    """How a player has a table open: of several pages the one with the highest value counts."""
+
+    NONE = 0
+    HIDDEN = 1
+    SHOWN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """Who has a table open: each seat's best page, and how many watch."""
+
+    seats: tuple[Page, Page] = (Page.NONE, Page.NONE)
+    spectators: int = 0
+
+    def __add__(self, other: Attendance) -> Attendance:
+        """Both together, as those of two processes."""
+        mine, theirs = self.seats, other.seats
+        best = max(mine[0], theirs[0]), max(mine[1], theirs[1])
+        return Attendance(best, self.spectators + other.spectators)
+
+
+NOBODY: Final = Attendance()
+LOOK: Final = (MatchId(""), 0)
+"""The poke that names no row: look for yourself, at the log and at who sits there."""
+
+
 class Bus(Protocol):
-    """Pokes between processes: "this table's match is at seq"; never anything else."""
+    """Between processes: pokes ("this table's match is at seq") and who has a table open there;
+    never anything else."""
 
     def publish(self, table: TableId, match: MatchId, seq: int) -> None:
         """Send a poke soon; never waits, and may be lost."""
@@ -142,6 +170,18 @@ class Bus(Protocol):
 
     def listen(self, table: TableId, listener: Listener) -> Callable[[], None]:
         """Call `listener` on every poke about the table until the returned function is called."""
+        ...
+
+    def attend(self, table: TableId, attendance: Attendance) -> None:
+        """Say who has the table open in this process now; never waits."""
+        ...
+
+    def elsewhere(self, table: TableId) -> Attendance:
+        """Who has the table open in other processes, as far as it is known."""
+        ...
+
+    def on_attendance(self, listener: Callable[[TableId], None]) -> None:
+        """Call `listener` whenever `elsewhere` changes for a table."""
         ...
 
 

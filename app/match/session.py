@@ -10,8 +10,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from app.errors import Code, Refused
 from app.match.command import (
@@ -45,10 +44,11 @@ from app.rules.state import Match
 
 ATTEMPTS: Final = 16
 """How often a decision is tried again after other processes were first."""
+CHANGES_TABLE: Final = frozenset({Joined, MatchEnded, Opened})
+TURNS_ROUND: Final = frozenset({Dealt, RoundEnded, MatchEnded})
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Where a table stands: its record, its people, the match's state after the row `seq`.
 
     `turned` is the last row in which a round began or ended, `at` the time of the last row.
@@ -69,9 +69,9 @@ class Position:
         return 0 if player == seats[0] else 1 if player == seats[1] else None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A row that was applied, and where the table stands after it."""
+class Step(NamedTuple):
+    """A row that was applied, and where the table stands after it. Without facts: no row, but
+    names or seats are others now."""
 
     position: Position
     facts: tuple[Fact, ...]
@@ -143,12 +143,17 @@ class TableSession:
         self._tell()
         return self.position
 
-    async def refresh_people(self) -> None:
-        """Read names and seats again, after one of them changed."""
+    async def look(self) -> None:
+        """Read what others added, and who sits here: names and seats change outside the match."""
         async with self._lock:
+            await self._catch_up()
             record = await self._record()
             people = await self._store.people(record.seats)
-            self.position = replace(self.position, table=record, people=people)
+            position = self.position._replace(table=record, people=people)
+            if position != self.position:
+                self.position = position
+                self._untold.append(Step(position, (), None, None))
+        self._tell()
 
     async def knows(self, match: MatchId) -> bool:
         """Whether a match was or is played at this table."""
@@ -281,7 +286,7 @@ class TableSession:
         """Fold committed rows into the state; each becomes a step to tell."""
         for row in rows:
             table, people = self.position.table, self.position.people
-            if any(isinstance(fact, Joined | MatchEnded | Opened) for fact in row.facts):
+            if _any_of(CHANGES_TABLE, row.facts):
                 table = await self._record()
                 people = await self._store.people(table.seats)
             self.position = _after(self.position, row, table, people)
@@ -328,13 +333,17 @@ def _after(position: Position, row: Row, table: TableRecord, people: People) -> 
     if isinstance(row.facts[0], Opened):
         return _start(table, people, row)
     state = engine.fold(row.facts, position.state)
-    turned = any(isinstance(fact, Dealt | RoundEnded | MatchEnded) for fact in row.facts)
-    since = row.seq if turned else position.turned
+    since = row.seq if _any_of(TURNS_ROUND, row.facts) else position.turned
     return Position(table, people, state, row.seq, since, row.at)
 
 
 def _is_current(position: Position, command: Command) -> bool:
     """Most actions hold for one row only; these hold while no round began or ended since."""
-    if isinstance(command.action, Ready | Resign | Rematch | Claim | Unplayable):
-        return position.turned <= command.seq <= position.seq
-    return command.seq == position.seq
+    if command.seq == position.seq:
+        return True
+    patient = isinstance(command.action, Ready | Resign | Rematch | Claim | Unplayable)
+    return patient and position.turned <= command.seq < position.seq
+
+
+def _any_of(kinds: frozenset[type[Fact]], facts: tuple[Fact, ...]) -> bool:
+    return not kinds.isdisjoint(map(type, facts))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
 from app.errors import Code, Refused
 from app.match.ids import MatchId, TableId
-from app.match.ports import Bus, Clock, Secrets, Store, StoreUnavailable
+from app.match.ports import LOOK, Bus, Clock, Secrets, Store, StoreUnavailable
 from app.match.session import Step, TableSession, open_session
 from app.obs.logging import short_hash
 
@@ -36,6 +36,7 @@ class Sessions:
         self._opening: Final[dict[TableId, asyncio.Future[TableSession | None]]] = {}
         self._leave: Final[dict[TableId, Callable[[], None]]] = {}
         self._behind: Final[set[TableId]] = set()
+        self._people_changed: Final[set[TableId]] = set()
         self._following: Final[dict[TableId, asyncio.Task[None]]] = {}
         self._turns: Final = asyncio.Semaphore(FOLLOWERS)
 
@@ -56,6 +57,14 @@ class Sessions:
     def known(self, table: TableId) -> TableSession | None:
         """The session if it is open in this process."""
         return self._open.get(table)
+
+    async def people_changed(self, tables: Iterable[TableId]) -> None:
+        """Names or seats changed at these tables: whoever looks at one is told, everywhere."""
+        for table in tables:
+            session = self._open.get(table)
+            if session is not None:
+                await session.look()
+            self._bus.publish(table, *LOOK)
 
     async def close(self) -> None:
         """End what this owns: the tasks that follow pokes, and the listening."""
@@ -125,6 +134,8 @@ class Sessions:
             if table in self._opening:
                 self._behind.add(table)
             return
+        if (match, seq) == LOOK:
+            self._people_changed.add(table)
         position = session.position
         if position.state.match_id != match or position.seq < seq:
             self._follow_soon(session)
@@ -148,12 +159,17 @@ class Sessions:
             del self._following[table]
 
     async def _try_to_follow(self, session: TableSession) -> None:
+        table = session.table
         try:
             async with self._turns:
-                await session.catch_up()
+                if table in self._people_changed:
+                    await session.look()
+                    self._people_changed.discard(table)
+                else:
+                    await session.catch_up()
         except StoreUnavailable:
-            _log.warning("cannot follow others yet", extra={"table": short_hash(session.table)})
-            self._behind.add(session.table)
+            _log.warning("cannot follow others yet", extra={"table": short_hash(table)})
+            self._behind.add(table)
             await asyncio.sleep(RETRY_SECONDS)
         except Refused:
-            _log.warning("a table is gone", extra={"table": short_hash(session.table)})
+            _log.warning("a table is gone", extra={"table": short_hash(table)})

@@ -63,6 +63,8 @@ class Tables:
             session.require_open_seat()
         if player is None:
             player = (await self._players.create(cleaned)).id
-        elif cleaned is not None:
+            return await session.join(player, binding), player
+        seat = await session.join(player, binding)
+        if cleaned is not None:
             await self._players.change(player, cleaned, None)
-        return await session.join(player, binding), player
+        return seat, player

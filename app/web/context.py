@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from app.match.ids import PlayerId, TableId
+from app.match.ids import PlayerId
 from app.match.ports import Clock
 from app.services.house import House
 from app.settings import Settings
@@ -31,17 +30,8 @@ class Context:
     async def show_renamed(self, player: PlayerId) -> None:
         """A player has another name: the tables where they play show it."""
         home = await self.house.history.of_player(player)
-        await self.show_anew(line.table for line in home.matches if not line.finished)
-
-    async def show_anew(self, tables: Iterable[TableId]) -> None:
-        """Names or seats changed at these tables: whoever looks at one gets a fresh `hello`."""
-        for table in tables:
-            session = self.house.sessions.known(table)
-            if session is not None:
-                await session.refresh_people()
-            room = self.rooms.known(table)
-            if room is not None:
-                room.tell_anew()
+        tables = [line.table for line in home.matches if not line.finished]
+        await self.house.sessions.people_changed(tables)
 
 
 def context_of(connection: HTTPConnection) -> Context:

@@ -91,7 +91,7 @@ class PageHouse:
     async def claim(self, code: str, guest: PlayerId | None) -> PlayerId:
         context = self._context()
         player, moved = await context.house.players.claim(code, guest)
-        await context.show_anew(moved)
+        await context.house.sessions.people_changed(moved)
         return player
 
 

@@ -32,7 +32,8 @@ class Polls:
         news = asyncio.Event()
 
         def note(step: Step) -> None:
-            news.set()
+            if step.facts:
+                news.set()
 
         leave = session.listen(note)
         try:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.live.friends import Pair
-from tests.live.player import Player
+from tests.live.player import Player, Seat
 from tests.live.policy import play_on, play_until
 from tests.live.server import LiveServer
 from tests.postgres import find_programs, private_cluster
@@ -178,3 +178,44 @@ async def test_ten_who_join_at_once_at_two_processes_get_one_seat(site: Site) ->
     assert sorted(each.status_code for each in answers) == [200] + [409] * 9
     for each in (mia, *others):
         await each.close()
+
+
+async def test_who_is_at_the_other_process_is_here_and_goes(pair: Pair) -> None:
+    mia, ben = pair
+    await until_present(mia, "here", "here")
+    await ben.connection.close()
+    await until_present(mia, "here", "reconnecting")
+
+
+async def test_who_watches_at_the_other_process_is_counted(site: Site, pair: Pair) -> None:
+    watcher = await Player.sign_up(site.processes[1], "Eva")
+    async with await watcher.sit_down(pair[0].table):
+        while (await pair[0].until("presence"))["spectators"] != 1:
+            pass
+    await watcher.close()
+
+
+async def test_a_new_name_is_shown_at_the_other_process(pair: Pair) -> None:
+    mia, ben = pair
+    answer = await ben.player.http.patch("/api/me", json={"name": "Benedikt"})
+    assert answer.status_code == 200
+    while mia.view["table"]["seats"][ben.you]["player"]["name"] != "Benedikt":
+        await mia.receive()
+
+
+async def until_present(seat: Seat, *states: str) -> None:
+    """Take frames in until these are the states of the two seats."""
+    seen: tuple[str, ...] = ()
+    for frame in reversed(seat.frames):
+        if frame["type"] in {"hello", "presence"}:
+            seen = _states(frame)
+            break
+    while seen != states:
+        frame = await seat.receive()
+        if frame["type"] in {"hello", "presence"}:
+            seen = _states(frame)
+
+
+def _states(frame: Frame) -> tuple[str, ...]:
+    seats = frame["presence"]["seats"] if frame["type"] == "hello" else frame["seats"]
+    return tuple(each["state"] for each in seats)

@@ -10,17 +10,15 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from app.bus.redis import CHANNEL, RedisBus
+from app.bus.redis import ATTENDANCE, POKES, RedisBus
 from app.match.ids import MatchId, TableId
+from app.match.ports import LOOK, NOBODY, Attendance, Page
 from tests.redis_server import RedisServer, running_redis
 
 pytestmark = pytest.mark.redis
 
 TABLE, OTHER = TableId("table"), TableId("other")
 MATCH = MatchId("match")
-LOOK = (MatchId(""), 0)
-"""What every listener is told when pokes may have been lost."""
-
 Heard = asyncio.Queue[tuple[MatchId, int]]
 
 
@@ -31,8 +29,8 @@ def redis(tmp_path: Path) -> Iterator[RedisServer]:
 
 
 @asynccontextmanager
-async def bus_on(redis: RedisServer) -> AsyncIterator[RedisBus]:
-    bus = RedisBus(redis.url)
+async def bus_on(redis: RedisServer, repeat_seconds: float = 15.0) -> AsyncIterator[RedisBus]:
+    bus = RedisBus(redis.url, repeat_seconds)
     await bus.start()
     try:
         yield bus
@@ -85,7 +83,7 @@ async def test_what_is_no_poke_is_left_and_the_next_one_arrives(
     far = hear(there, TABLE)
     async with Redis.from_url(redis.url) as stranger:
         for text in ("", "nonsense", "table match x", "table match", "table match 1 2", "\u00b2"):
-            await stranger.publish(CHANNEL, text)
+            await stranger.publish(POKES, text)
     here.publish(TABLE, MATCH, 7)
     assert await far.get() == (MATCH, 7)
 
@@ -124,3 +122,70 @@ async def until(heard: Heard, expected: tuple[MatchId, int]) -> None:
     """Pokes may be lost or come twice around a gap; this one has to come."""
     while await heard.get() != expected:
         pass
+
+
+# -- who has a table open ---------------------------------------------------------------------
+
+MIA_LOOKS = Attendance((Page.SHOWN, Page.NONE), 2)
+BEN_IS_AWAY = Attendance((Page.NONE, Page.HIDDEN), 1)
+
+
+class Watch:
+    """What a bus knows of other processes, from one change to the next."""
+
+    def __init__(self, bus: RedisBus) -> None:
+        self._bus = bus
+        self._changed: asyncio.Queue[TableId] = asyncio.Queue()
+        bus.on_attendance(self._changed.put_nowait)
+
+    async def until(self, table: TableId, attendance: Attendance) -> None:
+        while self._bus.elsewhere(table) != attendance:
+            await self._changed.get()
+
+
+async def test_others_know_who_has_a_table_open_and_when_nobody_has(
+    two: tuple[RedisBus, RedisBus],
+) -> None:
+    here, there = two
+    watch = Watch(there)
+    here.attend(TABLE, MIA_LOOKS)
+    await watch.until(TABLE, MIA_LOOKS)
+    here.attend(TABLE, NOBODY)
+    await watch.until(TABLE, NOBODY)
+    assert here.elsewhere(TABLE) == NOBODY
+
+
+async def test_a_process_that_comes_later_is_told(
+    redis: RedisServer, two: tuple[RedisBus, RedisBus]
+) -> None:
+    here, there = two
+    here.attend(TABLE, MIA_LOOKS)
+    there.attend(TABLE, BEN_IS_AWAY)
+    async with bus_on(redis) as late:
+        await Watch(late).until(TABLE, Attendance((Page.SHOWN, Page.HIDDEN), 3))
+
+
+async def test_who_falls_silent_is_forgotten_and_who_repeats_is_not(redis: RedisServer) -> None:
+    async with bus_on(redis, 0.05) as here, bus_on(redis) as silent, bus_on(redis, 0.05) as there:
+        watch = Watch(there)
+        await asyncio.gather(*(bus.subscribed() for bus in (here, silent, there)))
+        here.attend(TABLE, MIA_LOOKS)
+        silent.attend(OTHER, BEN_IS_AWAY)
+        await watch.until(TABLE, MIA_LOOKS)
+        await watch.until(OTHER, BEN_IS_AWAY)
+        await watch.until(OTHER, NOBODY)
+        assert there.elsewhere(TABLE) == MIA_LOOKS
+
+
+async def test_what_is_no_report_is_left_and_the_next_one_arrives(
+    redis: RedisServer, two: tuple[RedisBus, RedisBus]
+) -> None:
+    here, there = two
+    watch = Watch(there)
+    nonsense = ("", "table", "table x 1 1", "table x 1 1 many", "table x 9 0 1", "a b 1 1 1 1")
+    async with Redis.from_url(redis.url) as stranger:
+        for text in nonsense:
+            await stranger.publish(ATTENDANCE, text)
+    here.attend(OTHER, MIA_LOOKS)
+    await watch.until(OTHER, MIA_LOOKS)
+    assert there.elsewhere(TABLE) == NOBODY

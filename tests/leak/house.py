@@ -12,6 +12,7 @@ import httpx
 from fastapi import FastAPI
 from starlette.requests import HTTPConnection
 
+from app.bus.local import LocalBus
 from app.match.chance import SystemSecrets
 from app.match.ids import PlayerId
 from app.match.ports import Row, Store
@@ -104,8 +105,8 @@ class OneHouse:
         players = SimpleNamespace(exists=_yes, public=_nobody)
         house: Any = SimpleNamespace(sessions=self, history=history, players=players)
         settings, clock = Settings(), StandingClock()
-        names = cast(Identity, Names())
-        return Context(settings, clock, house, names, Origins(settings), Rooms(clock), Polls())
+        names, rooms = cast(Identity, Names()), Rooms(LocalBus(), clock)
+        return Context(settings, clock, house, names, Origins(settings), rooms, Polls())
 
     async def find(self, table: str) -> TableSession:
         assert self._session is not None

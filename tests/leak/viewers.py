@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from typing import cast
 
+from app.bus.local import LocalBus
 from app.match.ids import PlayerId
 from app.match.session import Step, TableSession
 from app.rules import actions, engine
@@ -69,7 +70,7 @@ def socket_texts(moment: Moment, viewer: Viewer) -> list[str]:
     """The frames of a socket that comes before the step, and of one that comes after it and has
     missed much; all three viewers' sockets are in the room."""
     session = OneSession(moment)
-    room = Room(cast(TableSession, session), StandingClock(), lambda: None)
+    room = Room(cast(TableSession, session), LocalBus(), StandingClock(), lambda: None)
     guests = {each: _guest(moment, each) for each in EVERYBODY}
     for guest in guests.values():
         room.enter(guest, session.position, [])

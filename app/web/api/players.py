@@ -84,7 +84,7 @@ async def claim(request: Request, body: CodeBody) -> Response:
     context.origins.require(request)
     guest = context.identity.from_cookie(request.cookies.get(COOKIE))
     player, moved = await context.house.players.claim(body.code, guest)
-    await context.show_anew(moved)
+    await context.house.sessions.people_changed(moved)
     response = answer(me_doc(await context.house.history.of_player(player)))
     context.identity.remember(request, response, player)
     return response

@@ -1,4 +1,5 @@
-"""The sockets of one table in this process: who is there, and who is told what."""
+"""The sockets of one table in this process: who is there, here and elsewhere, and who is told
+what."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from app.match.ids import PlayerId
-from app.match.ports import Clock, Row
+from app.match.ids import PlayerId, TableId
+from app.match.ports import NOBODY, Attendance, Bus, Clock, Page, Row
 from app.match.session import Position, Step, TableSession
 from app.rules.cards import Seat
 from app.rules.facts import Opened
@@ -17,11 +18,11 @@ from app.web.documents import (
     PresenceFrame,
     PresenceState,
     SeatPresence,
+    StepTexts,
     StillParts,
     Viewer,
     encode,
     hello_frame,
-    step_frame,
     with_id,
 )
 from app.web.ws.outbox import Outbox
@@ -32,7 +33,13 @@ AWAY_AFTER: Final = 10.0
 OFFLINE_AFTER: Final = 60.0
 """Seconds without a socket before "reconnecting" becomes "offline"."""
 
-NOBODY: Final = Presence((SeatPresence("offline", None), SeatPresence("offline", None)), 0)
+PAGES: Final[dict[Page, PresenceState]] = {
+    Page.NONE: "offline",
+    Page.HIDDEN: "away",
+    Page.SHOWN: "here",
+}
+OFFLINE: Final = SeatPresence("offline", None)
+SEATS: Final[tuple[Seat, Seat]] = (0, 1)
 
 
 @dataclass(eq=False, slots=True)
@@ -51,15 +58,21 @@ class Room:
     Timers only move presence on; they are cancelled by `close`.
     """
 
-    def __init__(self, session: TableSession, clock: Clock, emptied: Callable[[], None]) -> None:
+    def __init__(
+        self, session: TableSession, bus: Bus, clock: Clock, emptied: Callable[[], None]
+    ) -> None:
         self.session: Final = session
+        self._bus: Final = bus
         self._clock: Final = clock
         self._emptied: Final = emptied
         self._guests: Final[set[Guest]] = set()
-        self._states: Final[list[SeatPresence]] = list(NOBODY.seats)
+        self._here = NOBODY
+        self._known = NOBODY
+        self._states: Final[list[SeatPresence]] = [OFFLINE, OFFLINE]
         self._timers: Final[list[asyncio.TimerHandle | None]] = [None, None]
         self._still: Final = StillParts()
         self._leave: Final = session.listen(self._on_step)
+        self._count()
 
     @property
     def size(self) -> int:
@@ -67,39 +80,36 @@ class Room:
 
     @property
     def presence(self) -> Presence:
-        spectators = sum(guest.seat is None for guest in self._guests)
-        return Presence((self._states[0], self._states[1]), spectators)
+        return Presence((self._states[0], self._states[1]), self._known.spectators)
 
     def enter(self, guest: Guest, position: Position, missed: list[Row]) -> None:
         """Let a socket in: it gets `hello`, everybody gets the new presence."""
         self._guests.add(guest)
-        self._note(guest.seat)
+        changed = self._count()
         self.greet(guest, position, missed)
-        self._tell_presence(but=guest)
+        if changed:
+            self._tell_presence(but=guest)
 
     def leave(self, guest: Guest) -> None:
         self._guests.discard(guest)
-        self._note(guest.seat)
-        self._tell_presence()
-        self._check_empty()
+        self.recount()
 
     def show(self, guest: Guest, visible: bool) -> None:
         """A page was shown or hidden."""
         guest.visible = visible
-        if self._note(guest.seat):
+        self.recount()
+
+    def recount(self) -> None:
+        """Pages were opened, shown, hidden or closed, here or elsewhere."""
+        if self._count():
             self._tell_presence()
+        self._check_empty()
 
     def greet(self, guest: Guest, position: Position, missed: list[Row]) -> None:
         """Send a fresh `hello`."""
         now = self._clock.now()
         hello = hello_frame(position, self.presence, missed, guest.seat, now)
         guest.outbox.push(encode(hello))
-
-    def tell_anew(self) -> None:
-        """Names or seats changed outside the match: everybody gets a fresh `hello`."""
-        self._reseat(self.session.position)
-        for guest in self._guests:
-            self.greet(guest, self.session.position, [])
 
     def close(self) -> None:
         self._leave()
@@ -110,23 +120,25 @@ class Room:
     # -- steps ------------------------------------------------------------------------------
 
     def _on_step(self, step: Step) -> None:
-        if isinstance(step.facts[0], Opened):
-            for guest in self._guests:
-                self.greet(guest, step.position, [])
+        if not step.facts or isinstance(step.facts[0], Opened):
+            self._begin_anew(step.position)
             return
         moved = self._reseat(step.position)
-        texts: dict[Viewer, str] = {}
-        now, present = self._clock.now(), self.presence.present
+        texts = StepTexts(step, self.presence.present, self._clock.now(), self._still)
         for guest in self._guests:
-            text = texts.get(guest.seat)
-            if text is None:
-                text = encode(step_frame(step, present, guest.seat, now, self._still))
-                texts[guest.seat] = text
+            text = texts.of(guest.seat)
             if step.command is not None and guest.player == step.player:
                 text = with_id(text, step.command)
             guest.outbox.push(text)
         if moved:
-            self._tell_presence()
+            self.recount()
+
+    def _begin_anew(self, position: Position) -> None:
+        """Another match, other names or seats: everybody gets a fresh `hello`."""
+        self._reseat(position)
+        self._count()
+        for guest in self._guests:
+            self.greet(guest, position, [])
 
     def _reseat(self, position: Position) -> bool:
         """Sockets that were opened before their player sat down; and, where spectators are not
@@ -135,33 +147,47 @@ class Room:
         moved = False
         for guest in self._guests:
             before, guest.seat = guest.seat, position.seat_of(guest.player)
-            if before != guest.seat:
-                moved = True
-                self._note(before)
-                self._note(guest.seat)
+            moved |= before != guest.seat
             if guest.seat is None and full and not position.table.spectators:
                 guest.outbox.close(NOT_ALLOWED)
         return moved
 
     # -- presence ---------------------------------------------------------------------------
 
-    def _note(self, seat: Viewer) -> bool:
-        """Work out a seat's presence anew; whether it changed."""
-        if seat is None:
-            return True
-        own = [guest for guest in self._guests if guest.seat == seat]
+    def _count(self) -> bool:
+        """Count the pages anew, and tell other processes about ours; whether presence changed."""
+        before, here = self.presence, self._pages()
+        if here != self._here:
+            self._here = here
+            self._bus.attend(self.session.table, here)
+        known, self._known = self._known, here + self._bus.elsewhere(self.session.table)
+        for seat in SEATS:
+            if self._known.seats[seat] != known.seats[seat]:
+                self._note(seat, self._known.seats[seat])
+        return self.presence != before
+
+    def _pages(self) -> Attendance:
+        seats, spectators = [Page.NONE, Page.NONE], 0
+        for guest in self._guests:
+            if guest.seat is None:
+                spectators += 1
+            else:
+                page = Page.SHOWN if guest.visible else Page.HIDDEN
+                seats[guest.seat] = max(seats[guest.seat], page)
+        return Attendance((seats[0], seats[1]), spectators)
+
+    def _note(self, seat: Seat, page: Page) -> None:
+        """The best page of a seat is another."""
         before = self._states[seat].state
-        if any(guest.visible for guest in own):
-            return self._move(seat, "here")
-        if own:
-            if before == "here":
-                self._later(seat, AWAY_AFTER, "away")
-                return False
-            return self._move(seat, "away")
-        if before in {"here", "away"}:
+        if page is Page.SHOWN:
+            self._move(seat, "here")
+        elif page is Page.HIDDEN and before == "here":
+            self._later(seat, AWAY_AFTER, "away")
+        elif page is Page.HIDDEN:
+            self._move(seat, "away")
+        elif before in {"here", "away"}:
             self._later(seat, OFFLINE_AFTER, "offline")
-            return self._move(seat, "reconnecting", keep_timer=True)
-        return False
+            self._move(seat, "reconnecting", keep_timer=True)
 
     def _move(self, seat: Seat, state: PresenceState, keep_timer: bool = False) -> bool:
         timer = self._timers[seat]
@@ -201,25 +227,28 @@ class Room:
 class Rooms:
     """The rooms of this process, made for the first socket and dropped after the last."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, bus: Bus, clock: Clock) -> None:
+        self._bus: Final = bus
         self._clock: Final = clock
         self._rooms: Final[dict[str, Room]] = {}
+        bus.on_attendance(self._recount)
 
     def of(self, session: TableSession) -> Room:
         """The room of a table, made where there is none."""
         room = self._rooms.get(session.table)
         if room is None:
-            room = Room(session, self._clock, lambda: self._drop(session.table))
+            room = Room(session, self._bus, self._clock, lambda: self._drop(session.table))
             self._rooms[session.table] = room
         return room
 
-    def known(self, table: str) -> Room | None:
-        return self._rooms.get(table)
-
-    def presence(self, table: str) -> Presence:
-        """Who is at a table; nobody where it has no room."""
+    def presence(self, table: TableId) -> Presence:
+        """Who is at a table; where it has no room, as far as other processes tell."""
         room = self._rooms.get(table)
-        return NOBODY if room is None else room.presence
+        if room is not None:
+            return room.presence
+        elsewhere = self._bus.elsewhere(table)
+        first, second = (SeatPresence(PAGES[page], None) for page in elsewhere.seats)
+        return Presence((first, second), elsewhere.spectators)
 
     @property
     def sockets(self) -> int:
@@ -229,6 +258,11 @@ class Rooms:
         for room in list(self._rooms.values()):
             room.close()
         self._rooms.clear()
+
+    def _recount(self, table: TableId) -> None:
+        room = self._rooms.get(table)
+        if room is not None:
+            room.recount()
 
     def _drop(self, table: str) -> None:
         room = self._rooms.pop(table, None)
