@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from app.rules.cards import NAMES, CardSet, Seat, names, points
 from app.rules.facts import EndReason, Final
@@ -77,8 +78,8 @@ class RoundView:
 
 
 @dataclass(slots=True)
-class SeatRoundView(RoundView):
-    """What a seated player knows besides: the own hand, its best melds and deadwood."""
+class OwnView:
+    """What a seated player knows of a round besides: the own hand, its best melds and deadwood."""
 
     hand: list[str]
     drawn: str | None
@@ -89,12 +90,14 @@ class SeatRoundView(RoundView):
 
 @dataclass(slots=True)
 class MatchView:
-    """A match for one viewer; the wire adds the table and the clock."""
+    """A match for one viewer. The wire adds the table and the clock, and tells `own` as part of
+    the round."""
 
     you: Seat | None
     match: MatchInfo
     next: NextView | None
     round: RoundView | None
+    own: OwnView | None
 
 
 def view_for(match: Match, viewer: Seat | None) -> MatchView:
@@ -104,7 +107,28 @@ def view_for(match: Match, viewer: Seat | None) -> MatchView:
         you=viewer,
         match=_match_info(match),
         next=None if match.next is None else _next_view(match, match.next),
-        round=None if round_ is None else _round_view(round_, viewer),
+        round=None if round_ is None else _round_view(round_),
+        own=own_for(match, viewer),
+    )
+
+
+def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
+    """What `viewer` alone may know of the round; all else in `view_for` is for everybody.
+
+    None for a spectator, and where there is no round.
+    """
+    round_ = match.round
+    if viewer is None or round_ is None:
+        return None
+    in_turn = round_.turn == viewer
+    held = _held(round_.hands[viewer])
+    melds, deadwood = _laid(round_, viewer) or ([*map(list, held.melds)], held.deadwood)
+    return OwnView(
+        hand=[*held.names],
+        drawn=_name(round_.drawn if in_turn else None),
+        may_not_discard=_name(round_.taken if in_turn else None),
+        melds=melds,
+        deadwood=deadwood,
     )
 
 
@@ -143,11 +167,11 @@ def _is_bound(match: Match, following: Next, seat: Seat) -> bool:
     return match.bindings[seat] is not None
 
 
-def _round_view(round_: Round, viewer: Seat | None) -> RoundView:
+def _round_view(round_: Round) -> RoundView:
     deal = round_.deal
     over = round_.phase is Phase.OVER
     first, second = round_.hands
-    everybody = RoundView(
+    return RoundView(
         number=deal.number,
         dealer=deal.dealer,
         phase=round_.phase,
@@ -164,54 +188,34 @@ def _round_view(round_: Round, viewer: Seat | None) -> RoundView:
         commitment=deal.commitment,
         proof=show_proof(deal.proof) if over else None,
     )
-    return everybody if viewer is None else _seat_view(everybody, round_, viewer)
 
 
-def _seat_view(everybody: RoundView, round_: Round, seat: Seat) -> SeatRoundView:
-    hand = round_.hands[seat]
-    melds, deadwood = _own_melds(round_, seat, hand)
-    in_turn = round_.turn == seat
-    return SeatRoundView(
-        number=everybody.number,
-        dealer=everybody.dealer,
-        phase=everybody.phase,
-        turn=everybody.turn,
-        upcard=everybody.upcard,
-        knock_limit=everybody.knock_limit,
-        doubled=everybody.doubled,
-        stock=everybody.stock,
-        discard_top=everybody.discard_top,
-        discards=everybody.discards,
-        counts=everybody.counts,
-        knock=everybody.knock,
-        result=everybody.result,
-        commitment=everybody.commitment,
-        proof=everybody.proof,
-        hand=names(hand),
-        drawn=_name(round_.drawn if in_turn else None),
-        may_not_discard=_name(round_.taken if in_turn else None),
-        melds=show_melds(melds),
-        deadwood=deadwood,
-    )
-
-
-def _own_melds(round_: Round, seat: Seat, hand: CardSet) -> tuple[tuple[CardSet, ...], int]:
-    """The melds as laid where they are on the table, else the best of the hand, and what is left
-    over; after lay-offs that is less than the hand without its melds."""
+def _laid(round_: Round, seat: Seat) -> tuple[list[MeldView], int] | None:
+    """The melds that lie on the table and what is left over, which after lay-offs is less than
+    the hand without its melds; None before that."""
     result = round_.result
     if result is not None and result.melds is not None and result.deadwood is not None:
-        return result.melds[seat], result.deadwood[seat]
+        return show_melds(result.melds[seat]), result.deadwood[seat]
     knock = round_.knock
     if knock is not None and knock.seat == seat:
-        return knock.melds, knock.deadwood
-    return _best_melds(hand)
+        return show_melds(knock.melds), knock.deadwood
+    return None
+
+
+class _Held(NamedTuple):
+    """A hand that nobody has laid down, as its player sees it."""
+
+    names: tuple[str, ...]
+    melds: tuple[tuple[str, ...], ...]
+    deadwood: int
 
 
 @lru_cache(maxsize=2048)
-def _best_melds(hand: CardSet) -> tuple[tuple[CardSet, ...], int]:
+def _held(hand: CardSet) -> _Held:
     # A hand is shown again with every step of the other player.
     melds = best_arrangement(hand)
-    return melds, points(hand ^ sum(melds))
+    shown = tuple(tuple(names(meld)) for meld in melds)
+    return _Held(tuple(names(hand)), shown, points(hand ^ sum(melds)))
 
 
 def _name(card: int | None) -> str | None:

@@ -21,6 +21,35 @@ POSTGRES_THREADS: Final = 4
 """SQLite has one writer whatever one does; PostgreSQL commits side by side."""
 
 
+class Intake:
+    """Jobs on their way to a kind of thread. Those of one turn of the loop are handed over
+    together at its end: a thread that is woken by the first would take it alone."""
+
+    def __init__(self) -> None:
+        self.jobs: Final[Waiting] = queue.SimpleQueue()
+        self._loop: Final = asyncio.get_running_loop()
+        self._gathered: Final[list[Job]] = []
+
+    def add(self, job: Job) -> None:
+        """Raises `StoreUnavailable` when too many wait."""
+        if self.jobs.qsize() + len(self._gathered) >= WAITING_LIMIT:
+            raise StoreUnavailable("too much waits for the database")
+        if not self._gathered:
+            self._loop.call_soon(self.hand_over)
+        self._gathered.append(job)
+
+    def hand_over(self) -> None:
+        for job in self._gathered:
+            self.jobs.put(job)
+        self._gathered.clear()
+
+    def end(self, threads: int) -> None:
+        """Let the threads finish what waits, and end."""
+        self.hand_over()
+        for _ in range(threads):
+            self.jobs.put(None)
+
+
 class Database:
     """Runs functions in threads of its own; open it in the loop that uses it, and close it there.
 
@@ -32,17 +61,17 @@ class Database:
     def __init__(self, url: str, synchronous: Synchronous = "FULL") -> None:
         self.url: Final = url
         self._loop: Final = asyncio.get_running_loop()
-        self._writes: Final[Waiting] = queue.SimpleQueue()
-        self._reads: Final[Waiting] = queue.SimpleQueue()
+        self._writes: Final = Intake()
+        self._reads: Final = Intake()
         self._closed = False
-        threads = POSTGRES_THREADS if sqlite_path(url) is None else 1
+        self._threads: Final = POSTGRES_THREADS if sqlite_path(url) is None else 1
         self._workers: Final = [
-            Worker(f"database-{name}-{number}", access, waiting)
-            for name, access, waiting in (
+            Worker(f"database-{name}-{number}", access, intake.jobs)
+            for name, access, intake in (
                 ("writer", writing(url, synchronous), self._writes),
                 ("reader", reading(url), self._reads),
             )
-            for number in range(threads)
+            for number in range(self._threads)
         ]
 
     @classmethod
@@ -60,9 +89,8 @@ class Database:
         """Take no more functions, finish those that wait, and end the threads. Once or often."""
         if not self._closed:
             self._closed = True
-            for worker_queue in (self._writes, self._reads):
-                for _ in range(len(self._workers) // 2):
-                    worker_queue.put(None)
+            for intake in (self._writes, self._reads):
+                intake.end(self._threads)
         for worker in self._workers:
             await worker.join()
 
@@ -82,13 +110,11 @@ class Database:
         """Raises `StoreUnavailable` when the database does not answer."""
         await self.read(lambda connection: connection.scalar(text("SELECT 1")))
 
-    def _submit(self, waiting: Waiting, work: Work, item: object) -> Awaitable[Any]:
+    def _submit(self, intake: Intake, work: Work, item: object) -> Awaitable[Any]:
         if self._closed:
             raise StoreUnavailable("the database is closed")
-        if waiting.qsize() >= WAITING_LIMIT:
-            raise StoreUnavailable("too much waits for the database")
         future: asyncio.Future[Any] = self._loop.create_future()
-        waiting.put(Job(work, item, future))
+        intake.add(Job(work, item, future))
         return future
 
 

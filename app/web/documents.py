@@ -16,10 +16,9 @@ from app.rules.view import (
     Event,
     JoinEvent,
     MatchInfo,
-    NextView,
     Option,
-    RoundView,
     legal,
+    own_for,
     redact,
     view_for,
 )
@@ -69,13 +68,14 @@ class TableDoc(msgspec.Struct, frozen=True):
 
 
 class ViewDoc(msgspec.Struct, frozen=True):
-    """`table` and `match` are a `TableDoc` and a `MatchInfo`, encoded already (`StillParts`)."""
+    """The whole view of one viewer, its parts encoded already by `Showing`: a `TableDoc`, a
+    `MatchInfo`, a `NextView`, and a `RoundView` with the fields of the viewer's `OwnView`."""
 
     table: msgspec.Raw
     you: Viewer
     match: msgspec.Raw
-    next: NextView | None
-    round: RoundView | None
+    next: msgspec.Raw
+    round: msgspec.Raw
     clock: None = None
 
 
@@ -210,34 +210,48 @@ class StillParts:
     They are the same for everybody but for `you`, which stands last in a table's document.
     """
 
-    __slots__ = ("_key", "_match", "_table")
+    __slots__ = ("_key", "match", "table")
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
-        self._match = msgspec.Raw(b"")
-        self._table = b""
+        self.match = msgspec.Raw(b"")
+        self.table = b""
 
-    def encode(
-        self, position: Position, match: MatchInfo, present: tuple[bool, bool], viewer: Viewer
-    ) -> tuple[msgspec.Raw, msgspec.Raw]:
-        """The JSON of the table and of the match for one viewer."""
+    def take(self, position: Position, match: MatchInfo, present: tuple[bool, bool]) -> None:
+        """Encode anew what has changed."""
         key = (position.table, position.people, match, present)
         if key != self._key:
             self._key = key
-            self._match = msgspec.Raw(_encoder.encode(match))
+            self.match = msgspec.Raw(_encoder.encode(match))
             table = _encoder.encode(table_doc(position, match, present, None))
-            self._table = table.removesuffix(b"null}")
-        you = b"null" if viewer is None else b"%d" % viewer
-        return msgspec.Raw(self._table + you + b"}"), self._match
+            self.table = table.removesuffix(b"null}")
 
 
-def view_doc(
-    position: Position, present: tuple[bool, bool], viewer: Viewer, still: StillParts
-) -> ViewDoc:
-    """The whole view of one viewer."""
-    view = view_for(position.state, viewer)
-    table, match = still.encode(position, view.match, present, viewer)
-    return ViewDoc(table, view.you, match, view.next, view.round)
+class Showing:
+    """A position as it is shown to all who look; what everybody may know is encoded once."""
+
+    __slots__ = ("_next", "_position", "_round", "_still")
+
+    def __init__(self, position: Position, present: tuple[bool, bool], still: StillParts) -> None:
+        public = view_for(position.state, None)
+        still.take(position, public.match, present)
+        self._position = position
+        self._still = still
+        self._next = msgspec.Raw(_encoder.encode(public.next))
+        self._round = _encoder.encode(public.round)
+
+    def view(self, viewer: Viewer) -> ViewDoc:
+        """The whole view of one viewer."""
+        you = b"null}" if viewer is None else b"%d}" % viewer
+        table = msgspec.Raw(self._still.table + you)
+        own = own_for(self._position.state, viewer)
+        round_ = self._round if own is None else _joined(self._round, _encoder.encode(own))
+        return ViewDoc(table, viewer, self._still.match, self._next, msgspec.Raw(round_))
+
+
+def _joined(first: bytes, second: bytes) -> bytes:
+    """Two JSON objects with fields as one."""
+    return b"%b,%b" % (first[:-1], second[1:])
 
 
 def events_of(facts: tuple[Fact, ...], position: Position, viewer: Viewer) -> list[EventDoc]:
@@ -265,7 +279,7 @@ def hello_frame(
         protocol=PROTOCOL,
         match=position.state.match_id,
         seq=position.seq,
-        view=view_doc(position, presence.present, viewer, StillParts()),
+        view=Showing(position, presence.present, StillParts()).view(viewer),
         legal=legal(position.state, viewer),
         presence=presence,
         missed=rows_of(missed, position, viewer),
@@ -273,23 +287,36 @@ def hello_frame(
     )
 
 
-def step_frame(
-    step: Step,
-    present: tuple[bool, bool],
-    viewer: Viewer,
-    now: dt.datetime,
-    still: StillParts,
-) -> StepFrame:
-    """One row for one viewer."""
-    position = step.position
-    return StepFrame(
-        match=position.state.match_id,
-        seq=position.seq,
-        events=events_of(step.facts, position, viewer),
-        view=view_doc(position, present, viewer, still),
-        legal=legal(position.state, viewer),
-        server_time=now,
-    )
+class StepTexts:
+    """A row as text, made once for each kind of viewer."""
+
+    __slots__ = ("_made", "_now", "_showing", "_step")
+
+    def __init__(
+        self, step: Step, present: tuple[bool, bool], now: dt.datetime, still: StillParts
+    ) -> None:
+        self._step = step
+        self._now = now
+        self._showing = Showing(step.position, present, still)
+        self._made: dict[Viewer, str] = {}
+
+    def of(self, viewer: Viewer) -> str:
+        """The step frame for a viewer."""
+        text = self._made.get(viewer)
+        if text is None:
+            text = self._made[viewer] = encode(self._frame(viewer))
+        return text
+
+    def _frame(self, viewer: Viewer) -> StepFrame:
+        position = self._step.position
+        return StepFrame(
+            match=position.state.match_id,
+            seq=position.seq,
+            events=events_of(self._step.facts, position, viewer),
+            view=self._showing.view(viewer),
+            legal=legal(position.state, viewer),
+            server_time=self._now,
+        )
 
 
 def with_id(step_text: str, command: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -82,8 +81,8 @@ def resigned(moment: Moment) -> Moment:
     before = moment.position
     facts = engine.decide(before.state, 0, Resign(), SECRET)
     assert isinstance(facts, tuple)
-    row = replace(moment.rows[-1], seq=before.seq + 1, facts=facts)
-    after = replace(before, state=engine.fold(facts, before.state), seq=row.seq)
+    row = moment.rows[-1]._replace(seq=before.seq + 1, facts=facts)
+    after = before._replace(state=engine.fold(facts, before.state), seq=row.seq)
     step = Step(after, facts, None, None)
     return Moment(before, step, (*moment.rows, row), moment.entropies)
 

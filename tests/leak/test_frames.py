@@ -15,9 +15,9 @@ import pytest
 
 from app.match.session import Position
 from app.rules.facts import Drew, Fact
-from app.rules.view import Event, legal, redact, view_for
+from app.rules.state import Match
+from app.rules.view import Event, MatchView, legal, own_for, redact, view_for
 from app.web import documents
-from app.web.documents import StillParts
 from tests.leak.twins import Viewer, known_cards, twin_of
 from tests.leak.viewers import EVERYBODY, all_texts, socket_texts
 from tests.leak.walks import Moment, walk
@@ -101,7 +101,7 @@ def show_all_draws(fact: Fact, viewer: Viewer) -> Event | None:
 
 
 def show_all_seat_0s_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(documents, "view_for", lambda state, viewer: view_for(state, viewer or 0))
+    monkeypatch.setattr(documents, "own_for", lambda state, viewer: own_for(state, viewer or 0))
 
 
 def show_all_what_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,25 +113,23 @@ def tell_all_what_seat_1_may_do(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tell_the_secret_of_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    hello = documents.view_doc
+    def leak(state: Match, viewer: Viewer) -> MatchView:
+        view = view_for(state, viewer)
+        if view.next is not None and state.next is not None:
+            view.next.commitment += state.next.server_seed[:2]
+        return view
 
-    def leak(
-        position: Position, present: tuple[bool, bool], viewer: Viewer, still: StillParts
-    ) -> object:
-        following = position.state.next
-        return [hello(position, present, viewer, still), following and following.server_seed[:2]]
-
-    monkeypatch.setattr(documents, "view_doc", leak)
+    monkeypatch.setattr(documents, "view_for", leak)
 
 
 def lower_the_stock_when_the_top_is_an_ace(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leak(
-        position: Position, present: tuple[bool, bool], viewer: Viewer, still: StillParts
-    ) -> object:
-        round_ = position.state.round
-        return round_ is not None and round_.deal.deck[52 - round_.stock] % 13 == 0
+    def leak(state: Match, viewer: Viewer) -> MatchView:
+        view, round_ = view_for(state, viewer), state.round
+        if view.round is not None and round_ is not None:
+            view.round.stock -= round_.deal.deck[52 - round_.stock] % 13 == 0
+        return view
 
-    monkeypatch.setattr(documents, "view_doc", leak)
+    monkeypatch.setattr(documents, "view_for", leak)
 
 
 LEAKS: list[Callable[[pytest.MonkeyPatch], None]] = [

@@ -229,9 +229,9 @@ class Table(RuleBasedStateMachine):
         assert first == second == third
         if self.match.round is not None:
             for seat in (0, 1):
-                own = msgspec.to_builtins(view_for(self.match, seat))["round"]
-                assert own["hand"] == names(self.match.round.hands[seat])
-                assert own["counts"][seat] == len(own["hand"])
+                view = msgspec.to_builtins(view_for(self.match, seat))
+                assert view["own"]["hand"] == names(self.match.round.hands[seat])
+                assert view["round"]["counts"][seat] == len(view["own"]["hand"])
 
     @invariant()
     def hidden_cards_change_nothing(self) -> None:
@@ -243,10 +243,7 @@ class Table(RuleBasedStateMachine):
 
 def _public(match: Match, viewer: Viewer) -> dict[str, Any]:
     view: dict[str, Any] = msgspec.to_builtins(view_for(match, viewer))
-    del view["you"]
-    if view["round"] is not None:
-        for own in ("hand", "drawn", "may_not_discard", "melds", "deadwood"):
-            view["round"].pop(own, None)
+    del view["you"], view["own"]
     return view
 
 

@@ -44,8 +44,9 @@ def shown(match: Match, viewer: Seat | None) -> dict[str, Any]:
 
 
 def round_of(match: Match, viewer: Seat | None) -> dict[str, Any]:
-    found: dict[str, Any] = shown(match, viewer)["round"]
-    return found
+    """The round with what the viewer alone knows, as the wire tells it."""
+    view = shown(match, viewer)
+    return {**view["round"], **(view["own"] or {})}
 
 
 def knocked() -> Match:
@@ -57,8 +58,8 @@ class TestMatch:
     def test_before_anybody_joins(self) -> None:
         match = opened(bindings=(binding("aa" * 16), None))
         view = shown(match, None)
-        assert view.keys() == {"you", "match", "next", "round"}
-        assert (view["you"], view["round"]) == (None, None)
+        assert view.keys() == {"you", "match", "next", "round", "own"}
+        assert (view["you"], view["round"], view["own"]) == (None, None, None)
         assert view["next"] == {
             "number": 1,
             "dealer": None,
@@ -130,7 +131,8 @@ class TestRound:
     def test_fields_by_viewer(self, viewer: Seat | None) -> None:
         view = shown(rigged(), viewer)
         assert view["you"] == viewer
-        assert view["round"].keys() == (PUBLIC if viewer is None else PUBLIC | OWN)
+        assert view["round"].keys() == PUBLIC
+        assert (view["own"] or {}).keys() == (set() if viewer is None else OWN)
 
     def test_the_offer(self) -> None:
         found = round_of(rigged(upcard="KS", rules=build("oklahoma", spades_double=True)), 1)

@@ -11,7 +11,7 @@ from app.errors import Code, Refused
 from app.match.command import Applied, NotApplied
 from app.match.ids import MatchId, PlayerId, TableId
 from app.match.session import TableSession
-from app.obs.metrics import ACTIONS
+from app.obs import metrics
 from app.rules.view import view_for
 from app.services.tables import TableOptions
 from app.web.addresses import share_base
@@ -112,9 +112,9 @@ async def act(request: Request, table_id: str, body: DoBody) -> Response:
     session = await context.house.sessions.find(TableId(table_id))
     result = await session.handle(to_command(body, player, to_action(body.action)))
     if isinstance(result, NotApplied):
-        ACTIONS.labels(result.code.value).inc()
+        metrics.actions(result.code.value).inc()
         raise Refused(result.code, match=result.match, seq=result.seq, **result.details)
-    ACTIONS.labels("ok" if isinstance(result, Applied) else "known").inc()
+    metrics.actions("ok" if isinstance(result, Applied) else "known").inc()
     return answer({"match": result.match, "seq": result.seq})
 
 

@@ -13,7 +13,7 @@ from app.errors import MESSAGES, Code
 from app.match.command import AlreadyApplied, Applied, NotApplied
 from app.match.ids import MatchId
 from app.match.ports import StoreUnavailable
-from app.obs.metrics import ACTIONS
+from app.obs import metrics
 from app.web.documents import NoFrame, OkFrame, PongFrame, encode
 from app.web.wire import (
     DoFrame,
@@ -84,9 +84,9 @@ class Connection:
             return self._refuse(frame.id, Code.UNAVAILABLE)
         match answer:
             case Applied():
-                ACTIONS.labels("ok").inc()
+                metrics.actions("ok").inc()
             case AlreadyApplied(match, seq):
-                ACTIONS.labels("known").inc()
+                metrics.actions("known").inc()
                 self._guest.outbox.push(encode(OkFrame(frame.id, match, seq)))
             case NotApplied(code):
                 self._refuse(frame.id, code, answer.details)
@@ -98,7 +98,7 @@ class Connection:
     def _refuse(
         self, command: str | None, code: Code, details: Mapping[str, object] = NO_DETAILS
     ) -> None:
-        ACTIONS.labels(code.value).inc()
+        metrics.actions(code.value).inc()
         position = self._room.session.position
         match = MatchId(position.state.match_id)
         refusal = NoFrame(command, code, MESSAGES[code], match, position.seq, dict(details))

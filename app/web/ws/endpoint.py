@@ -74,9 +74,12 @@ async def _serve(
     room = context.rooms.of(session)
     guest = Guest(player, session.position.seat_of(player))
     room.enter(guest, session.position, missed)
+    connection = Connection(websocket, room, guest, context.settings.frames_per_second)
     writer = asyncio.create_task(guest.outbox.write(websocket))
+    # A task of its own: here every frame would go up and down through all of ASGI's layers.
+    reader = asyncio.create_task(connection.read())
     try:
-        await Connection(websocket, room, guest, context.settings.frames_per_second).read()
+        await reader
     finally:
         room.leave(guest)
         if guest.outbox.closing is None:

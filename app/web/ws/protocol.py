@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 LINGER_SECONDS: Final = 15.0
@@ -18,11 +19,12 @@ LINGER_SECONDS: Final = 15.0
 RESTART_SECONDS: Final = 1.0
 """For the 1012 of a server that ends."""
 ABNORMAL: Final = 1006
-_DROP: Final = "drop"
+_SELF: Final = "socket"
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Made by uvicorn for every socket. The application can cut it off by `drop`."""
+    """Made by uvicorn for every socket. What ASGI has no words for the application asks by
+    `send_at_once` and `drop`."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -31,7 +33,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["state"][_DROP] = self.transport.abort
+            self.scope["state"][_SELF] = self
+
+    def send_at_once(self, text: str) -> bool:
+        """What `send` does, where that would not wait; False, and nothing is sent, elsewhere."""
+        open_ = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not open_ or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def handle_parser_exception(self) -> None:
         """Nonsense that came with the request, before it was answered: there is no close frame
@@ -67,8 +81,20 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._cut = self.loop.call_later(seconds, self.transport.abort)
 
 
+def send_at_once(websocket: WebSocket, text: str) -> bool:
+    """Send a text without waiting and without the way through ASGI's layers, if that can be."""
+    socket = _of(websocket)
+    return socket is not None and socket.send_at_once(text)
+
+
 def drop(websocket: WebSocket) -> None:
     """Cut a socket off at once: nothing more is sent, not even why."""
-    abort = websocket.scope.get("state", {}).get(_DROP)
-    if abort is not None:
-        abort()
+    socket = _of(websocket)
+    if socket is not None:
+        socket.transport.abort()
+
+
+def _of(websocket: WebSocket) -> SocketProtocol | None:
+    """None under another server than ours."""
+    found: SocketProtocol | None = websocket.scope.get("state", {}).get(_SELF)
+    return found
