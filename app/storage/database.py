@@ -10,6 +10,7 @@ from typing import Any, Final, Self, TypeVar
 from sqlalchemy import Connection, text
 
 from app.match.ports import StoreUnavailable
+from app.storage.checkpoints import Checkpointer
 from app.storage.engines import Synchronous, reading, sqlite_path, writing
 from app.storage.worker import Job, Waiting, Work, Worker
 
@@ -73,6 +74,8 @@ class Database:
             )
             for number in range(self._threads)
         ]
+        path = sqlite_path(url)
+        self._checkpointer: Final = None if path is None else Checkpointer(path)
 
     @classmethod
     async def open(cls, url: str, synchronous: Synchronous = "FULL") -> Self:
@@ -91,6 +94,8 @@ class Database:
             self._closed = True
             for intake in (self._writes, self._reads):
                 intake.end(self._threads)
+            if self._checkpointer is not None:
+                await asyncio.to_thread(self._checkpointer.close)
         for worker in self._workers:
             await worker.join()
 

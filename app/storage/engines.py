@@ -49,7 +49,8 @@ def writing(url: str, synchronous: Synchronous = "FULL") -> Access:
         return Access(_postgres_engine(url), None)
     # A deferred transaction fails at its first write whenever somebody else wrote since it began
     # to read, whatever the time-out.
-    return Access(_sqlite_engine(url, f"PRAGMA synchronous={synchronous}"), "BEGIN IMMEDIATE")
+    pragmas = f"PRAGMA synchronous={synchronous}", "PRAGMA wal_autocheckpoint=0"
+    return Access(_sqlite_engine(url, *pragmas), "BEGIN IMMEDIATE")
 
 
 def reading(url: str) -> Access:
