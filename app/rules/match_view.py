@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
-from app.rules.cards import NAMES, CardSet, Seat, names, points
+from app.rules.cards import NAMES, Card, CardSet, Seat, names, points
 from app.rules.facts import EndReason, Final
 from app.rules.melds import best_arrangement
 from app.rules.ruleset import Rules
 from app.rules.scoring import score
 from app.rules.shown import (
     KnockView,
-    MeldView,
     ProofView,
     ResultView,
     show_knock,
-    show_melds,
     show_proof,
     show_result,
 )
@@ -77,14 +74,14 @@ class RoundView:
     proof: ProofView | None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class OwnView:
     """What a seated player knows of a round besides: the own hand, its best melds and deadwood."""
 
-    hand: list[str]
+    hand: tuple[str, ...]
     drawn: str | None
     may_not_discard: str | None
-    melds: list[MeldView]
+    melds: tuple[tuple[str, ...], ...]
     deadwood: int
 
 
@@ -102,34 +99,37 @@ class MatchView:
 
 def view_for(match: Match, viewer: Seat | None) -> MatchView:
     """What `viewer` may know of a match; None is a spectator."""
-    round_ = match.round
     return MatchView(
         you=viewer,
         match=_match_info(match),
         next=None if match.next is None else _next_view(match, match.next),
-        round=None if round_ is None else _round_view(round_),
+        round=round_for_all(match),
         own=own_for(match, viewer),
     )
 
 
-def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
-    """What `viewer` alone may know of the round; all else in `view_for` is for everybody.
+def outside_round(match: Match) -> tuple[object, ...]:
+    """What `match` and `next` of every view are made of: while this is equal, so are they."""
+    return match[:-1]
 
-    None for a spectator, and where there is no round.
-    """
+
+def round_for_all(match: Match) -> RoundView | None:
+    """The part of a view about the round that everybody may know; None before the first deal."""
+    return None if match.round is None else _round_view(match.round)
+
+
+def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
+    """The part of a view for `viewer` alone; None for a spectator, and before the first deal."""
     round_ = match.round
     if viewer is None or round_ is None:
         return None
+    hand = round_.hands[viewer]
     in_turn = round_.turn == viewer
-    held = _held(round_.hands[viewer])
-    melds, deadwood = _laid(round_, viewer) or ([*map(list, held.melds)], held.deadwood)
-    return OwnView(
-        hand=[*held.names],
-        drawn=_name(round_.drawn if in_turn else None),
-        may_not_discard=_name(round_.taken if in_turn else None),
-        melds=melds,
-        deadwood=deadwood,
-    )
+    drawn, taken = (round_.drawn, round_.taken) if in_turn else (None, None)
+    laid = _laid(round_, viewer)
+    if laid is None:
+        return _held(hand, drawn, taken)
+    return _own_view(hand, drawn, taken, *laid)
 
 
 def _match_info(match: Match) -> MatchInfo:
@@ -190,33 +190,36 @@ def _round_view(round_: Round) -> RoundView:
     )
 
 
-def _laid(round_: Round, seat: Seat) -> tuple[list[MeldView], int] | None:
+def _laid(round_: Round, seat: Seat) -> tuple[tuple[CardSet, ...], int] | None:
     """The melds that lie on the table and what is left over, which after lay-offs is less than
     the hand without its melds; None before that."""
     result = round_.result
     if result is not None and result.melds is not None and result.deadwood is not None:
-        return show_melds(result.melds[seat]), result.deadwood[seat]
+        return result.melds[seat], result.deadwood[seat]
     knock = round_.knock
     if knock is not None and knock.seat == seat:
-        return show_melds(knock.melds), knock.deadwood
+        return knock.melds, knock.deadwood
     return None
 
 
-class _Held(NamedTuple):
-    """A hand that nobody has laid down, as its player sees it."""
-
-    names: tuple[str, ...]
-    melds: tuple[tuple[str, ...], ...]
-    deadwood: int
-
-
 @lru_cache(maxsize=2048)
-def _held(hand: CardSet) -> _Held:
+def _held(hand: CardSet, drawn: Card | None, taken: Card | None) -> OwnView:
     # A hand is shown again with every step of the other player.
     melds = best_arrangement(hand)
-    shown = tuple(tuple(names(meld)) for meld in melds)
-    return _Held(tuple(names(hand)), shown, points(hand ^ sum(melds)))
+    return _own_view(hand, drawn, taken, melds, points(hand ^ sum(melds)))
 
 
-def _name(card: int | None) -> str | None:
-    return None if card is None else NAMES[card]
+def _own_view(
+    hand: CardSet,
+    drawn: Card | None,
+    taken: Card | None,
+    melds: tuple[CardSet, ...],
+    deadwood: int,
+) -> OwnView:
+    return OwnView(
+        hand=tuple(names(hand)),
+        drawn=None if drawn is None else NAMES[drawn],
+        may_not_discard=None if taken is None else NAMES[taken],
+        melds=tuple(tuple(names(meld)) for meld in melds),
+        deadwood=deadwood,
+    )

@@ -26,7 +26,9 @@ from app.rules.match_view import (
     NextView,
     OwnView,
     RoundView,
+    outside_round,
     own_for,
+    round_for_all,
     view_for,
 )
 from app.rules.options import (
@@ -87,8 +89,10 @@ __all__ = [
     "Status",
     "VoidResultView",
     "legal",
+    "outside_round",
     "own_for",
     "redact",
+    "round_for_all",
     "show_knock",
     "show_layoffs",
     "show_melds",

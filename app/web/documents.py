@@ -18,8 +18,10 @@ from app.rules.view import (
     MatchInfo,
     Option,
     legal,
+    outside_round,
     own_for,
     redact,
+    round_for_all,
     view_for,
 )
 
@@ -210,43 +212,46 @@ class StillParts:
     They are the same for everybody but for `you`, which stands last in a table's document.
     """
 
-    __slots__ = ("_key", "match", "table")
+    __slots__ = ("_key", "match", "next", "table")
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
         self.match = msgspec.Raw(b"")
+        self.next = msgspec.Raw(b"")
         self.table = b""
 
-    def take(self, position: Position, match: MatchInfo, present: tuple[bool, bool]) -> None:
+    def take(self, position: Position, present: tuple[bool, bool]) -> None:
         """Encode anew what has changed."""
-        key = (position.table, position.people, match, present)
-        if key != self._key:
-            self._key = key
-            self.match = msgspec.Raw(_encoder.encode(match))
-            table = _encoder.encode(table_doc(position, match, present, None))
-            self.table = table.removesuffix(b"null}")
+        key = (position.table, position.people, present, outside_round(position.state))
+        if key == self._key:
+            return
+        self._key = key
+        public = view_for(position.state, None)
+        table = _encoder.encode(table_doc(position, public.match, present, None))
+        self.table = table.removesuffix(b"null}")
+        self.match = msgspec.Raw(_encoder.encode(public.match))
+        self.next = msgspec.Raw(_encoder.encode(public.next))
 
 
 class Showing:
     """A position as it is shown to all who look; what everybody may know is encoded once."""
 
-    __slots__ = ("_next", "_position", "_round", "_still")
+    __slots__ = ("_position", "_round", "_still")
 
     def __init__(self, position: Position, present: tuple[bool, bool], still: StillParts) -> None:
-        public = view_for(position.state, None)
-        still.take(position, public.match, present)
+        still.take(position, present)
         self._position = position
         self._still = still
-        self._next = msgspec.Raw(_encoder.encode(public.next))
-        self._round = _encoder.encode(public.round)
+        self._round = _encoder.encode(round_for_all(position.state))
 
     def view(self, viewer: Viewer) -> ViewDoc:
         """The whole view of one viewer."""
+        still = self._still
         you = b"null}" if viewer is None else b"%d}" % viewer
-        table = msgspec.Raw(self._still.table + you)
         own = own_for(self._position.state, viewer)
         round_ = self._round if own is None else _joined(self._round, _encoder.encode(own))
-        return ViewDoc(table, viewer, self._still.match, self._next, msgspec.Raw(round_))
+        table = msgspec.Raw(still.table + you)
+        return ViewDoc(table, viewer, still.match, still.next, msgspec.Raw(round_))
 
 
 def _joined(first: bytes, second: bytes) -> bytes:

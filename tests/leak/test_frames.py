@@ -16,7 +16,16 @@ import pytest
 from app.match.session import Position
 from app.rules.facts import Drew, Fact
 from app.rules.state import Match
-from app.rules.view import Event, MatchView, legal, own_for, redact, view_for
+from app.rules.view import (
+    Event,
+    MatchView,
+    RoundView,
+    legal,
+    own_for,
+    redact,
+    round_for_all,
+    view_for,
+)
 from app.web import documents
 from tests.leak.twins import Viewer, known_cards, twin_of
 from tests.leak.viewers import EVERYBODY, all_texts, socket_texts
@@ -123,13 +132,13 @@ def tell_the_secret_of_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lower_the_stock_when_the_top_is_an_ace(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leak(state: Match, viewer: Viewer) -> MatchView:
-        view, round_ = view_for(state, viewer), state.round
-        if view.round is not None and round_ is not None:
-            view.round.stock -= round_.deal.deck[52 - round_.stock] % 13 == 0
+    def leak(state: Match) -> RoundView | None:
+        view, round_ = round_for_all(state), state.round
+        if view is not None and round_ is not None:
+            view.stock -= round_.deal.deck[52 - round_.stock] % 13 == 0
         return view
 
-    monkeypatch.setattr(documents, "view_for", leak)
+    monkeypatch.setattr(documents, "round_for_all", leak)
 
 
 LEAKS: list[Callable[[pytest.MonkeyPatch], None]] = [

@@ -19,6 +19,8 @@ LINGER_SECONDS: Final = 15.0
 RESTART_SECONDS: Final = 1.0
 """For the 1012 of a server that ends."""
 ABNORMAL: Final = 1006
+MOST_WAITING: Final = 8
+"""Messages of one socket that wait to be handled before it is not read from any more."""
 _SELF: Final = "socket"
 
 
@@ -34,6 +36,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["state"][_SELF] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """As uvicorn does, which stops reading while a message waits; here a few may wait, for
+        stopping and going on costs more than most messages."""
+        if self.queue.qsize() >= MOST_WAITING:
+            return super().send_receive_event_to_app()
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
 
     def send_at_once(self, text: str) -> bool:
         """What `send` does, where that would not wait; False, and nothing is sent, elsewhere."""
