@@ -261,8 +261,11 @@ def _joined(first: bytes, second: bytes) -> bytes:
 
 def events_of(facts: tuple[Fact, ...], position: Position, viewer: Viewer) -> list[EventDoc]:
     """The public events of a row, as one viewer may see them."""
-    events = (redact(fact, viewer) for fact in facts)
-    return [_with_player(event, position) for event in events if event is not None]
+    return [
+        _with_player(event, position)
+        for fact in facts
+        if (event := redact(fact, viewer)) is not None
+    ]
 
 
 def _with_player(event: Event, position: Position) -> EventDoc:

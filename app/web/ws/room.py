@@ -66,6 +66,7 @@ class Room:
         self._clock: Final = clock
         self._emptied: Final = emptied
         self._guests: Final[set[Guest]] = set()
+        self._table = session.position.table
         self._here = NOBODY
         self._known = NOBODY
         self._states: Final[list[SeatPresence]] = [OFFLINE, OFFLINE]
@@ -123,7 +124,7 @@ class Room:
         if not step.facts or isinstance(step.facts[0], Opened):
             self._begin_anew(step.position)
             return
-        moved = self._reseat(step.position)
+        moved = step.position.table is not self._table and self._reseat(step.position)
         texts = StepTexts(step, self.presence.present, self._clock.now(), self._still)
         for guest in self._guests:
             text = texts.of(guest.seat)
@@ -143,6 +144,7 @@ class Room:
     def _reseat(self, position: Position) -> bool:
         """Sockets that were opened before their player sat down; and, where spectators are not
         allowed, those that have to go once both seats are taken. Whether anybody changed seats."""
+        self._table = position.table
         full = position.table.seats[1] is not None
         moved = False
         for guest in self._guests:
