@@ -20,7 +20,7 @@ class House:
     ) -> None:
         self._database: Final = database
         self.sessions: Final = sessions
-        self.players: Final = Players(database, clock)
+        self.players: Final = Players(database, sessions, clock)
         self.tables: Final = Tables(sessions, self.players, clock, secrets)
         self.history: Final = History(database, sessions)
 

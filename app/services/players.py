@@ -1,4 +1,5 @@
-"""Identities without sign-up: names, settings, and the secrets that stand for a player."""
+"""Identities without sign-up: names, settings, and the secrets that stand for a player. Tables show
+at once who sits there and under which name."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from sqlalchemy import Connection
 from app.errors import Code, Refused
 from app.match.ids import PlayerId, TableId, new_id
 from app.match.ports import Clock, PublicPlayer
+from app.match.sessions import Sessions
 from app.services.names import clean_name
 from app.storage import players, seats, secrets
 from app.storage.database import Database
@@ -28,8 +30,9 @@ CODE_BYTES: Final = 24
 class Players:
     """Who people are. Names are checked here; ids and secrets are made here."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, sessions: Sessions, clock: Clock) -> None:
         self._database: Final = database
+        self._sessions: Final = sessions
         self._clock: Final = clock
 
     async def create(self, name: str | None) -> PlayerRecord:
@@ -59,21 +62,27 @@ class Players:
     async def change(
         self, player: PlayerId, name: str | None, settings: Mapping[str, object] | None
     ) -> None:
-        """What is None stays. Refused with `bad_name`, `bad_frame` or `no_identity`."""
+        """What is None stays; tables where the player sits show another name.
+
+        Refused with `bad_name`, `bad_frame` or `no_identity`.
+        """
         cleaned = None if name is None else clean_name(name)
         if settings is not None and len(msgspec.json.encode(settings)) > SETTINGS_BYTES:
             raise Refused(Code.BAD_FRAME, fields=["settings"])
 
-        def work(connection: Connection) -> bool:
-            done = True
+        def work(connection: Connection) -> tuple[bool, list[TableId]]:
+            done, renamed = True, []
             if cleaned is not None:
                 done = players.rename(connection, player, cleaned)
+                renamed = seats.tables_of(connection, player)
             if settings is not None:
                 done = players.set_settings(connection, player, settings)
-            return done
+            return done, renamed
 
-        if not await self._database.transact(work):
+        done, renamed = await self._database.transact(work)
+        if not done:
             raise Refused(Code.NO_IDENTITY)
+        await self._sessions.people_changed(renamed)
 
     # -- secrets ----------------------------------------------------------------------------
 
@@ -111,8 +120,8 @@ class Players:
         )
         return code
 
-    async def claim(self, code: str, guest: PlayerId | None) -> tuple[PlayerId, list[TableId]]:
-        """Whose code it is, and the tables where unfinished seats of `guest` came along.
+    async def claim(self, code: str, guest: PlayerId | None) -> PlayerId:
+        """Whose code it is. Unfinished seats of `guest` come along.
 
         Refused with `bad_code`; then nothing has changed.
         """
@@ -127,7 +136,8 @@ class Players:
         player, moved = await self._database.transact(work)
         if player is None:
             raise Refused(Code.BAD_CODE)
-        return player, moved
+        await self._sessions.people_changed(moved)
+        return player
 
 
 def _owner(connection: Connection, code: str, now: dt.datetime) -> PlayerId | None:

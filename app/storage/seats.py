@@ -1,4 +1,4 @@
-"""Seats that change hands, when a guest turns out to be somebody."""
+"""Where a player sits; and seats that change hands, when a guest turns out to be somebody."""
 
 from __future__ import annotations
 
@@ -8,6 +8,16 @@ from app.match.ids import PlayerId, TableId
 from app.rules.view import Status
 from app.storage.metadata import matches, tables
 from app.storage.projection import SEATS
+
+
+def tables_of(connection: Connection, player: PlayerId) -> list[TableId]:
+    """The tables where a player sits, whether or not their match is over."""
+    found = connection.scalars(
+        select(tables.c.id)
+        .where(or_(tables.c.seat0 == player, tables.c.seat1 == player))
+        .order_by(tables.c.id)
+    )
+    return [TableId(each) for each in found]
 
 
 def move_seats(connection: Connection, old: PlayerId, new: PlayerId) -> list[TableId]:

@@ -7,7 +7,6 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from app.match.ids import PlayerId
 from app.match.ports import Clock
 from app.services.house import House
 from app.settings import Settings
@@ -26,12 +25,6 @@ class Context:
     origins: Origins
     rooms: Rooms
     polls: Polls
-
-    async def show_renamed(self, player: PlayerId) -> None:
-        """A player has another name: the tables where they play show it."""
-        home = await self.house.history.of_player(player)
-        tables = [line.table for line in home.matches if not line.finished]
-        await self.house.sessions.people_changed(tables)
 
 
 def context_of(connection: HTTPConnection) -> Context:

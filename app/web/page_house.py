@@ -69,10 +69,7 @@ class PageHouse:
     async def join(
         self, table: TableId, player: PlayerId, name: str | None, next_: str | None
     ) -> None:
-        context = self._context()
-        await context.house.tables.join(table, player, name, next_)
-        if name is not None:
-            await context.show_renamed(player)
+        await self._context().house.tables.join(table, player, name, next_)
 
     async def match(self, match: MatchId, player: PlayerId | None) -> MatchPage:
         return await self._context().house.history.match(match, player)
@@ -81,18 +78,13 @@ class PageHouse:
         return await self._context().house.players.public(player)
 
     async def rename(self, player: PlayerId, name: str) -> None:
-        context = self._context()
-        await context.house.players.change(player, name, None)
-        await context.show_renamed(player)
+        await self._context().house.players.change(player, name, None)
 
     async def make_recovery(self, player: PlayerId) -> str:
         return await self._context().house.players.new_recovery(player)
 
     async def claim(self, code: str, guest: PlayerId | None) -> PlayerId:
-        context = self._context()
-        player, moved = await context.house.players.claim(code, guest)
-        await context.house.sessions.people_changed(moved)
-        return player
+        return await self._context().house.players.claim(code, guest)
 
 
 class PageVisitors:

@@ -9,11 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from app.bus.local import LocalBus
 from app.errors import Code, Refused
+from app.match.chance import SystemSecrets
 from app.match.ids import PlayerId
+from app.match.sessions import Sessions
 from app.services.players import LINK_LIFE, Players
 from app.storage.database import Database
 from app.storage.schema import migrate
+from app.storage.store import SqlStore
 
 NOON = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 SECOND = dt.timedelta(seconds=1)
@@ -48,7 +52,8 @@ def clock() -> MovedClock:
 
 @pytest.fixture
 def players(database: Database, clock: MovedClock) -> Players:
-    return Players(database, clock)
+    sessions = Sessions(SqlStore(database), LocalBus(), clock, SystemSecrets())
+    return Players(database, sessions, clock)
 
 
 async def refused(players: Players, code: str) -> Code:
@@ -61,7 +66,7 @@ async def test_a_link_is_good_for_ten_minutes(players: Players, clock: MovedCloc
     mia = (await players.create("Mia")).id
     code = await players.new_link(mia)
     clock.time += LINK_LIFE - SECOND
-    assert await players.claim(code, None) == (mia, [])
+    assert await players.claim(code, None) == mia
     late = await players.new_link(mia)
     clock.time += LINK_LIFE
     assert await refused(players, late) is Code.BAD_CODE
@@ -73,7 +78,7 @@ async def test_a_link_is_good_once_also_for_two_at_the_same_time(players: Player
     answers = await asyncio.gather(
         *(players.claim(code, None) for _ in range(5)), return_exceptions=True
     )
-    assert [answer for answer in answers if not isinstance(answer, Refused)] == [(mia, [])]
+    assert [answer for answer in answers if not isinstance(answer, Refused)] == [mia]
     assert await refused(players, code) is Code.BAD_CODE
 
 
@@ -84,10 +89,10 @@ async def test_a_recovery_code_lasts_until_the_next_one(
     first = await players.new_recovery(mia)
     clock.time += dt.timedelta(days=1000)
     for _ in range(2):
-        assert await players.claim(first, None) == (mia, [])
+        assert await players.claim(first, None) == mia
     second = await players.new_recovery(mia)
     assert await refused(players, first) is Code.BAD_CODE
-    assert await players.claim(second, None) == (mia, [])
+    assert await players.claim(second, None) == mia
 
 
 async def test_a_token_is_no_code_and_a_code_no_token(players: Players) -> None:

@@ -4,7 +4,7 @@ from sqlalchemy import Connection
 
 from app.match.ids import MatchId, PlayerId, TableId
 from app.storage import log, tables
-from app.storage.seats import move_seats
+from app.storage.seats import move_seats, tables_of
 from tests.storage.examples import ANNA, BEN, CLEO, add_table, match_ended, row
 
 
@@ -52,3 +52,11 @@ def test_other_players_seats_do_not_move(connection: Connection) -> None:
 def test_moving_to_oneself_is_no_move(connection: Connection) -> None:
     sit(connection, "made", ANNA, BEN)
     assert move_seats(connection, ANNA, ANNA) == []
+
+
+def test_a_player_sits_at_tables_made_joined_and_played_to_the_end(connection: Connection) -> None:
+    made, joined = sit(connection, "made", ANNA, None), sit(connection, "joined", BEN, ANNA)
+    sit(connection, "bens", BEN, None)
+    end = row(1, match_ended(0, (0, 0)), table=joined, match=MatchId("match-at-joined"))
+    log.append(connection, [end])
+    assert tables_of(connection, ANNA) == [joined, made]

@@ -101,6 +101,20 @@ async def test_another_name_is_shown_to_everybody_at_once(server: LiveServer) ->
         assert hello["view"]["table"]["seats"][0]["player"]["name"] == "Mia again"
 
 
+async def test_another_name_is_shown_where_the_match_is_over_too(server: LiveServer) -> None:
+    async with two_friends(server) as pair:
+        first, _ = await deal(pair)
+        await first.do({"type": "resign"})
+        mia, other = pair[0].player.http, pair[1]
+        await mia.patch("/api/me", json={"name": "Miriam"})
+        table = (await other.player.view(other.table))["view"]["table"]
+        assert table["seats"][0]["player"]["name"] == "Miriam"
+        made = await mia.post("/new", data={"name": "Mimi", "preset": "gin"})
+        assert made.status_code == 303
+        table = (await other.player.view(other.table))["view"]["table"]
+        assert table["seats"][0]["player"]["name"] == "Mimi"
+
+
 async def test_a_spectator_without_identity_follows_the_play(server: LiveServer) -> None:
     async with two_friends(server) as pair, open_socket(server, pair[0].table) as socket:
         await receive(socket, "hello")

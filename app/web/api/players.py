@@ -53,7 +53,6 @@ async def change_me(request: Request, body: ProfileBody) -> Response:
     context.origins.require(request)
     player = await context.identity.require(request)
     await context.house.players.change(player, body.name, body.settings)
-    await context.show_renamed(player)
     return answer(me_doc(await context.house.history.of_player(player)))
 
 
@@ -83,8 +82,7 @@ async def claim(request: Request, body: CodeBody) -> Response:
     context = context_of(request)
     context.origins.require(request)
     guest = context.identity.from_cookie(request.cookies.get(COOKIE))
-    player, moved = await context.house.players.claim(body.code, guest)
-    await context.house.sessions.people_changed(moved)
+    player = await context.house.players.claim(body.code, guest)
     response = answer(me_doc(await context.house.history.of_player(player)))
     context.identity.remember(request, response, player)
     return response

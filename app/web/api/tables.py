@@ -62,8 +62,6 @@ async def join_table(request: Request, table_id: str, body: JoinBody = EMPTY_JOI
     context.origins.require(request)
     known = await context.identity.known(request)
     seat, player = await context.house.tables.join(TableId(table_id), known, body.name, body.next)
-    if player == known and body.name is not None:
-        await context.show_renamed(player)
     response = answer({"you": seat})
     context.identity.remember_new(request, response, player)
     return response
