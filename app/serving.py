@@ -20,7 +20,7 @@ from app.main import create_app
 from app.obs.logging import configure_logging
 from app.settings import Settings
 from app.storage.locking import lock_database
-from app.storage.schema import prepare_schema
+from app.storage.schema import migrate
 from app.web.addresses import is_loopback, lan_address
 from app.web.context import Context
 from app.web.ws.protocol import SocketProtocol
@@ -37,7 +37,7 @@ def serve_forever(settings: Settings) -> None:
     configure_logging()
     with ExitStack() as stack:
         stack.enter_context(lock_database(settings.url))
-        prepare_schema(settings.url)
+        migrate(settings.url)
         sockets = [stack.enter_context(each) for each in listen(settings.host, settings.port)]
         print(announcement(settings, int(sockets[0].getsockname()[1])), flush=True)
         for number in (signal.SIGINT, signal.SIGTERM):

@@ -8,7 +8,6 @@ it missed and decides once more.
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -51,7 +50,7 @@ TURNS_ROUND: Final = frozenset({Dealt, RoundEnded, MatchEnded})
 class Position(NamedTuple):
     """Where a table stands: its record, its people, the match's state after the row `seq`.
 
-    `turned` is the last row in which a round began or ended, `at` the time of the last row.
+    `turned` is the last row in which a round began or ended.
     """
 
     table: TableRecord
@@ -59,7 +58,6 @@ class Position(NamedTuple):
     state: Match
     seq: int
     turned: int
-    at: dt.datetime
 
     def seat_of(self, player: PlayerId | None) -> Seat | None:
         """The seat of a player; None for everybody else."""
@@ -326,7 +324,7 @@ async def open_session(
 
 
 def _start(record: TableRecord, people: People, row: Row) -> Position:
-    return Position(record, people, engine.fold(row.facts), row.seq, 0, row.at)
+    return Position(record, people, engine.fold(row.facts), row.seq, 0)
 
 
 def _after(position: Position, row: Row, table: TableRecord, people: People) -> Position:
@@ -334,7 +332,7 @@ def _after(position: Position, row: Row, table: TableRecord, people: People) -> 
         return _start(table, people, row)
     state = engine.fold(row.facts, position.state)
     since = row.seq if _any_of(TURNS_ROUND, row.facts) else position.turned
-    return Position(table, people, state, row.seq, since, row.at)
+    return Position(table, people, state, row.seq, since)
 
 
 def _is_current(position: Position, command: Command) -> bool:

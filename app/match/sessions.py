@@ -54,10 +54,6 @@ class Sessions:
             raise Refused(Code.NO_TABLE)
         return session
 
-    def known(self, table: TableId) -> TableSession | None:
-        """The session if it is open in this process."""
-        return self._open.get(table)
-
     async def people_changed(self, tables: Iterable[TableId]) -> None:
         """Names or seats changed at these tables: whoever looks at one is told, everywhere."""
         for table in tables:

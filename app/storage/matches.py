@@ -146,14 +146,6 @@ def rounds_of(connection: Connection, match: MatchId) -> list[RoundRecord]:
     return [_read_round(each) for each in found]
 
 
-def round_of(connection: Connection, match: MatchId, number: int) -> RoundRecord | None:
-    """One finished round, None also when it is still played."""
-    found = connection.execute(
-        select(rounds).where(rounds.c.match_id == match, rounds.c.number == number)
-    ).first()
-    return None if found is None else _read_round(found)
-
-
 def _read_match(row: AnyRow) -> MatchRecord:
     return MatchRecord(
         id=MatchId(row.id),

@@ -49,11 +49,6 @@ def migrate(url: str, revision: str = "head") -> None:
     _in_transaction(url, lambda connection: _upgrade(connection, revision))
 
 
-def prepare_schema(url: str) -> None:
-    """What a server does before it serves. Raises as `migrate` does."""
-    migrate(url)
-
-
 def downgrade(url: str, revision: str) -> None:
     """Take migrations back, down to `revision`, or `base` for all."""
     _in_transaction(url, lambda connection: command.downgrade(_config(connection), revision))

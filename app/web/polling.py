@@ -26,9 +26,9 @@ class Polls:
             news.set()
 
     async def wait_for_rows(
-        self, session: TableSession, match: MatchId, after: int | None, seconds: float
+        self, session: TableSession, match: MatchId, after: int, seconds: float
     ) -> tuple[Position, list[Row]]:
-        """At most the next 200 rows after a seq; without `after` none, but the wait is the same."""
+        """At most the next 200 rows after a seq."""
         news = asyncio.Event()
 
         def note(step: Step) -> None:
@@ -37,12 +37,11 @@ class Polls:
 
         leave = session.listen(note)
         try:
-            start = session.position.seq if after is None else after
-            position, rows = await session.history(match, start)
+            position, rows = await session.history(match, after)
             if not rows and seconds > 0 and match == position.state.match_id:
                 if not await self._comes(news, seconds):
                     return position, []
-                position, rows = await session.history(match, start)
+                position, rows = await session.history(match, after)
             return position, rows[:MOST_ROWS]
         finally:
             leave()

@@ -22,8 +22,6 @@ from app.rules import actions
 from app.rules.cards import card
 from app.web.strict_json import LARGEST_INT, read_json
 
-CLOCK_LIMITS = (30, 86400)
-
 
 class Wire(BaseModel):
     """The root of all input."""

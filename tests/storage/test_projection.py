@@ -78,8 +78,6 @@ def test_rounds_are_counted_and_the_score_is_the_last_ones(table: Connection) ->
     assert rounds[2].result == round_ended(1, 35, (20, 35)).result
     assert (rounds[2].proof, rounds[2].ended_at) == (PROOF, minutes(3))
     assert stored(table).score == (20, 35)
-    assert matches.round_of(table, MATCH, 2) == rounds[1]
-    assert matches.round_of(table, MATCH, 4) is None
 
 
 def test_the_end_is_kept_with_its_account(table: Connection) -> None:
