@@ -20,6 +20,8 @@ from app.storage.worker import Unmergeable
 APPENDED: Final = Appended()
 SEQ_TAKEN: Final = SeqTaken()
 SEAT_TAKEN: Final = SeatTaken()
+_NOT_PLAIN: Final = frozenset({Opened, Joined})
+"""Facts with which a row is not the only one that is written or read."""
 _COLUMNS: Final = [column.name for column in log.c]
 _LATER_ROWS: Final = (
     select(log)
@@ -30,7 +32,7 @@ _LATER_ROWS: Final = (
 
 def append(connection: Connection, rows: Sequence[Row]) -> Outcome:
     """All rows and what follows from them, or nothing at all."""
-    if len(rows) == 1 and not _has(rows[0], Opened):
+    if _is_plain(rows):
         return _append_row(connection, rows[0])
     savepoint = connection.begin_nested()
     for row in rows:
@@ -47,12 +49,16 @@ def append_all(connection: Connection, calls: Sequence[Sequence[Row]]) -> list[O
     that none of them meets another; else `Unmergeable` has each of them done by itself."""
     if len(calls) == 1:
         return [append(connection, calls[0])]
-    plain = [rows[0] for rows in calls if _is_plain(rows)]
-    if plain and _insert(connection, plain) != len(plain):
+    plain = [_is_plain(rows) for rows in calls]
+    merged = [rows[0] for rows, is_plain in zip(calls, plain, strict=True) if is_plain]
+    if merged and _insert(connection, merged) != len(merged):
         raise Unmergeable
-    for row in plain:
+    for row in merged:
         project(connection, row)
-    return [APPENDED if _is_plain(rows) else append(connection, rows) for rows in calls]
+    return [
+        APPENDED if is_plain else append(connection, rows)
+        for rows, is_plain in zip(calls, plain, strict=True)
+    ]
 
 
 def load_rows(connection: Connection, match: MatchId, after: int) -> list[Row]:
@@ -106,11 +112,7 @@ def _conflict(connection: Connection, row: Row) -> Outcome:
 
 
 def _is_plain(rows: Sequence[Row]) -> bool:
-    return len(rows) == 1 and not _has(rows[0], Opened) and not _has(rows[0], Joined)
-
-
-def _has(row: Row, kind: type[Opened] | type[Joined]) -> bool:
-    return any(isinstance(fact, kind) for fact in row.facts)
+    return len(rows) == 1 and _NOT_PLAIN.isdisjoint(map(type, rows[0].facts))
 
 
 def _insert(connection: Connection, rows: Sequence[Row]) -> int:
