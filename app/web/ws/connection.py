@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, assert_never
@@ -14,6 +15,7 @@ from app.match.command import AlreadyApplied, Applied, NotApplied
 from app.match.ids import MatchId
 from app.match.ports import StoreUnavailable
 from app.obs import metrics
+from app.obs.logging import short_hash
 from app.web.documents import NoFrame, OkFrame, PongFrame, encode
 from app.web.wire import (
     DoFrame,
@@ -32,6 +34,8 @@ TOO_MANY: Final = 4008
 SHOWS_ANEW: Final = frozenset({Code.STALE_SEQ, Code.WRONG_PHASE})
 """After these refusals the client gets a fresh `hello`: what it shows is out of date."""
 NO_DETAILS: Final[Mapping[str, object]] = MappingProxyType({})
+
+_log = logging.getLogger(__name__)
 
 
 class Connection:
@@ -82,6 +86,9 @@ class Connection:
             answer = await session.handle(to_command(frame, player, to_action(frame.action)))
         except StoreUnavailable:
             return self._refuse(frame.id, Code.UNAVAILABLE)
+        except Exception:  # noqa: BLE001 - a fault of ours; who is cut off sends the same again
+            _log.exception("an action failed", extra={"table": short_hash(session.table)})
+            return self._refuse(frame.id, Code.INTERNAL)
         match answer:
             case Applied():
                 metrics.actions("ok").inc()
