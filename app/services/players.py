@@ -113,11 +113,12 @@ class Players:
     async def new_link(self, player: PlayerId) -> str:
         """A code for another device: good once, for ten minutes."""
         code, now = _new_secret(), self._clock.now()
-        await self._database.transact(
-            lambda connection: secrets.add(
-                connection, code, SecretKind.LINK, player, now, now + LINK_LIFE
-            )
-        )
+
+        def work(connection: Connection) -> None:
+            secrets.forget_useless(connection, player, SecretKind.LINK, now)
+            secrets.add(connection, code, SecretKind.LINK, player, now, now + LINK_LIFE)
+
+        await self._database.transact(work)
         return code
 
     async def claim(self, code: str, guest: PlayerId | None) -> PlayerId:

@@ -101,12 +101,14 @@ def forget(connection: Connection, player: PlayerId, kind: SecretKind) -> None:
     connection.execute(delete(secrets).where(secrets.c.player_id == player, secrets.c.kind == kind))
 
 
-def forget_expired(connection: Connection, now: dt.datetime) -> int:
-    """Remove what nobody can use any more; how many they were."""
-    done = connection.execute(
-        delete(secrets).where(or_(secrets.c.expires_at <= now, secrets.c.used_at.is_not(None)))
+def forget_useless(
+    connection: Connection, player: PlayerId, kind: SecretKind, now: dt.datetime
+) -> None:
+    """Remove those of that kind that are expired or used up."""
+    useless = or_(secrets.c.expires_at <= now, secrets.c.used_at.is_not(None))
+    connection.execute(
+        delete(secrets).where(secrets.c.player_id == player, secrets.c.kind == kind, useless)
     )
-    return done.rowcount
 
 
 def _is_valid(secret: str, kind: SecretKind, now: dt.datetime) -> ColumnElement[bool]:

@@ -63,6 +63,9 @@ def test_what_nobody_can_use_any_more_is_forgotten(connection: Connection) -> No
     secrets.add(connection, "expired", LINK, ANNA, NOON, minutes(1))
     secrets.add(connection, "good", LINK, ANNA, NOON, minutes(10))
     secrets.add(connection, "lasting", BEARER, ANNA, NOON)
-    assert secrets.forget_expired(connection, minutes(5)) == 2
+    secrets.add(connection, "another's", LINK, BEN, NOON, minutes(1))
+    secrets.forget_useless(connection, ANNA, LINK, minutes(5))
+    kept = set(connection.scalars(select(secrets_table.c.digest)))
+    assert kept == {secrets.digest(each) for each in ("good", "lasting", "another's")}
     assert secrets.find_valid(connection, "good", LINK, minutes(5)) is not None
     assert secrets.find_valid(connection, "lasting", BEARER, minutes(5)) is not None
