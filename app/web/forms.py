@@ -3,6 +3,7 @@ a form that cannot be granted comes back with nothing lost."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
@@ -35,6 +36,7 @@ _CHOICES: Final = ("stock_end", "next_dealer")
 _FIELDS: Final = (*NEW_TABLE, "spades_double", "link")
 _LONGEST: Final = 500
 _MOST_FIELDS: Final = 40
+_BINDING: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class FormError(Exception):
@@ -59,13 +61,19 @@ def wish_of(typed: Typed) -> NewTable:
         rules=_rules(typed),
         spectators="spectators" in typed,
         aids="aids" in typed,
-        next=optional(typed, "next"),
+        next=binding(typed),
     )
 
 
 def optional(typed: Typed, name: str) -> str | None:
     """A field's text, None where it was left empty."""
     return typed.get(name, "").strip() or None
+
+
+def binding(typed: Typed) -> str | None:
+    """The `next` that a script wrote into a form; None for what cannot be one."""
+    text = typed.get("next", "")
+    return text if _BINDING.fullmatch(text) else None
 
 
 def _rules(typed: Typed) -> dict[str, object]:

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from app.errors import Code, Refused
 from app.match.ids import MatchId, TableId
 from app.services.accounts import MatchPage
-from app.web.forms import Typed, optional, read_form
+from app.web.forms import Typed, binding, optional, read_form
 from app.web.page_errors import ErrorPages
 from app.web.page_ports import House, TablePage, Visitors, own_name
 from app.web.rendering import Rendering
@@ -53,9 +53,9 @@ class TablePages:
         typed = await read_form(request)
         table = await self._table(request)
         player = await self._visitors.ensure(request)
-        binding = optional(typed, "next")
+        name = optional(typed, "name")
         try:
-            await self._house.join(table.id, player, optional(typed, "name"), binding)
+            await self._house.join(table.id, player, name, binding(typed))
         except Refused as refused:
             return await self._not_seated(request, table, typed, refused)
         response = RedirectResponse(f"/t/{table.id}", 303)

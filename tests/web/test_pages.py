@@ -116,6 +116,14 @@ async def test_the_form_offers_both_games_and_every_option(site: Site) -> None:
     assert "Gin Rummy" in page.text
 
 
+async def test_a_form_binds_to_a_hash_and_to_nothing_else(site: Site) -> None:
+    for text in ("", "ab" * 31, "AB" * 32, "x" * 64):
+        await site.post("/new", {"preset": "gin", "next": text})
+        await site.post(f"{AT_TABLE}/join", {"next": text})
+    assert {wish.next for wish in site.house.wishes} == {None}
+    assert {next_ for _, next_ in site.house.joined} == {None}
+
+
 async def test_a_new_table_is_made_and_its_page_is_next(site: Site) -> None:
     form = {"name": " Ada ", "preset": "oklahoma", "next": "ab" * 32, "spades_double": "on"}
     answer = await site.post("/new", {**form, "knock_limit": "10", "target": "150", "aids": "on"})
