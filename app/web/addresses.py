@@ -16,13 +16,17 @@ def share_base(settings: Settings, connection: HTTPConnection) -> str:
     if settings.public_url is not None:
         return settings.public_url
     url = connection.url
-    scheme = {"ws": "http", "wss": "https"}.get(url.scheme, url.scheme)
-    host = connection.headers.get("host", "")
     if is_loopback(url.hostname or "") and not is_loopback(settings.host):
         lan = lan_address()
         if lan is not None:
-            host = lan if url.port is None else f"{lan}:{url.port}"
-    return f"{scheme}://{host}"
+            return f"{url.scheme}://{lan}" + ("" if url.port is None else f":{url.port}")
+    return address_asked(connection)
+
+
+def address_asked(connection: HTTPConnection) -> str:
+    """The address that a request or a socket's handshake was sent to, as an origin is written."""
+    scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+    return f"{scheme}://{connection.headers.get('host', '')}"
 
 
 def is_loopback(host: str) -> bool:

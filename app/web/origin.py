@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from app.errors import Code, Refused
 from app.settings import Settings
+from app.web.addresses import address_asked
 from app.web.identity import COOKIE
 
 
@@ -24,7 +25,8 @@ class Origins:
         self._own: Final = frozenset(own)
 
     def is_own(self, connection: HTTPConnection, origin: str) -> bool:
-        return origin.lower() in self._own or origin.lower() == _address(connection)
+        asked = address_asked(connection).lower()
+        return origin.lower() in self._own or origin.lower() == asked
 
     def require(self, connection: HTTPConnection) -> None:
         """Refuse a foreign origin, and a cookie without an origin. A bearer token needs none."""
@@ -34,8 +36,3 @@ class Origins:
                 raise Refused(Code.BAD_ORIGIN)
         elif COOKIE in connection.cookies and "authorization" not in connection.headers:
             raise Refused(Code.BAD_ORIGIN)
-
-
-def _address(connection: HTTPConnection) -> str:
-    scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
-    return f"{scheme}://{connection.headers.get('host', '')}".lower()
