@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from app.rules.cards import CardSet, other, points
+from typing import TypeVar
+
+from app.rules.cards import CardSet, Seat, other, points
 from app.rules.facts import Kind, Knocked, LaidOff, Result, VoidReason
 from app.rules.melds import best_arrangement
 from app.rules.ruleset import Rules
 from app.rules.state import Round
+
+T = TypeVar("T")
 
 
 def void_result(hands: tuple[CardSet, CardSet], reason: VoidReason) -> Result:
@@ -60,15 +64,11 @@ def _won(round_: Round, knock: Knocked, answer: LaidOff, kind: Kind, bonus: int)
         bonus=bonus,
         doubled=doubled,
         hands=round_.hands,
-        melds=_by_seat(knock, answer),
+        melds=_by_seat(knock.seat, knock.melds, answer.melds),
         layoffs=answer.layoffs,
-        deadwood=(
-            (knock.deadwood, answer.deadwood)
-            if knock.seat == 0
-            else (answer.deadwood, knock.deadwood)
-        ),
+        deadwood=_by_seat(knock.seat, knock.deadwood, answer.deadwood),
     )
 
 
-def _by_seat(knock: Knocked, answer: LaidOff) -> tuple[tuple[CardSet, ...], tuple[CardSet, ...]]:
-    return (knock.melds, answer.melds) if knock.seat == 0 else (answer.melds, knock.melds)
+def _by_seat(knocker: Seat, own: T, defenders: T) -> tuple[T, T]:
+    return (own, defenders) if knocker == 0 else (defenders, own)
