@@ -10,6 +10,7 @@ from app.services.history import History
 from app.services.players import Players
 from app.services.tables import Tables
 from app.storage.database import Database
+from app.storage.schema import check_current
 
 
 class House:
@@ -24,6 +25,7 @@ class House:
         self.tables: Final = Tables(sessions, self.players, clock, secrets)
         self.history: Final = History(database, sessions)
 
-    async def ping(self) -> None:
-        """Raises `StoreUnavailable` when the database does not answer."""
-        await self._database.ping()
+    async def check_database(self) -> None:
+        """Raises `StoreUnavailable` when the database does not answer, and `ConfigurationError`
+        when another version's migrations have changed it."""
+        await self._database.read(check_current)

@@ -7,6 +7,7 @@ then finds nothing left to do.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -61,9 +62,7 @@ def require_current(url: str) -> None:
 
 def check_current(connection: Connection) -> None:
     """Raises `SchemaTooNew`, `SchemaTooOld`."""
-    scripts = ScriptDirectory.from_config(_config(connection))
-    current = _current(connection, scripts)
-    if current != scripts.get_current_head():
+    if _current(connection) != _scripts().get_current_head():
         raise SchemaTooOld
 
 
@@ -72,15 +71,19 @@ def _upgrade(connection: Connection, revision: str) -> None:
         connection.execute(
             text("SELECT pg_advisory_xact_lock(:number)"), {"number": _ADVISORY_LOCK}
         )
-    config = _config(connection)
-    _current(connection, ScriptDirectory.from_config(config))
-    command.upgrade(config, revision)
+    _current(connection)
+    command.upgrade(_config(connection), revision)
 
 
-def _current(connection: Connection, scripts: ScriptDirectory) -> str | None:
+@cache
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(str(MIGRATIONS))
+
+
+def _current(connection: Connection) -> str | None:
     """The database's revision. Raises `SchemaTooNew` when this version does not know it."""
     current = MigrationContext.configure(connection).get_current_revision()
-    known = {script.revision for script in scripts.walk_revisions()}
+    known = {script.revision for script in _scripts().walk_revisions()}
     if current is not None and current not in known:
         raise SchemaTooNew
     return current

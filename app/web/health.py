@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.responses import PlainTextResponse, Response
 
+from app.errors import ConfigurationError
 from app.obs.metrics import SOCKETS, TABLES
 from app.web.context import context_of
 
@@ -20,8 +21,11 @@ async def alive() -> Response:
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """The database answers too. Its schema was checked before the first request."""
-    await context_of(request).house.ping()
+    """The database answers too, and is of this version."""
+    try:
+        await context_of(request).house.check_database()
+    except ConfigurationError as error:
+        return PlainTextResponse(str(error), 503)
     return PlainTextResponse("ok")
 
 
