@@ -1,7 +1,8 @@
 """The bus between processes: Redis publish/subscribe, with catch-up after every gap.
 
-Pokes are coalesced: only the newest of a table waits to be sent, so the queue is bounded by the
-number of tables. Whenever the subscription was interrupted, every listener is told to look.
+Pokes are coalesced: only the newest of a table waits to be sent, or `LOOK`, which says more than
+any other, so the queue is bounded by the number of tables. Whenever the subscription was
+interrupted, every listener is told to look.
 
 Every process tells who has which table open in it, whenever that changes, when another process
 asks because it is new, and again from time to time: who falls silent is forgotten.
@@ -25,7 +26,7 @@ from redis.exceptions import TimeoutError as RedisTimeout
 from app.bus.attendance import Elsewhere, read_report, write_report
 from app.bus.listeners import Listeners
 from app.match.ids import MatchId, TableId
-from app.match.ports import NOBODY, Attendance, Listener
+from app.match.ports import LOOK, NOBODY, Attendance, Listener
 
 POKES: Final = "upcard:pokes"
 ATTENDANCE: Final = "upcard:attendance"
@@ -79,7 +80,8 @@ class RedisBus:
         await self._subscribed.wait()
 
     def publish(self, table: TableId, match: MatchId, seq: int) -> None:
-        self._pokes[table] = (match, seq)
+        if self._pokes.get(table) != LOOK:
+            self._pokes[table] = (match, seq)
         self._wake.set()
 
     def listen(self, table: TableId, listener: Listener) -> Callable[[], None]:
@@ -123,7 +125,8 @@ class RedisBus:
             except Exception as error:  # noqa: BLE001 - nobody would send the next poke
                 _note("pokes have to wait", error)
                 for table, poke in pokes.items():
-                    self._pokes.setdefault(table, poke)
+                    if poke == LOOK or table not in self._pokes:
+                        self._pokes[table] = poke
                 self._unsaid.update(unsaid)
                 self._asking |= asking
                 self._wake.set()

@@ -99,6 +99,7 @@ class Sessions:
         if session is None:
             leave()
             self._behind.discard(table)
+            self._people_changed.discard(table)
         else:
             self._keep(session, leave)
         return session
@@ -126,12 +127,13 @@ class Sessions:
 
     def _poked(self, table: TableId, match: MatchId, seq: int) -> None:
         session = self._open.get(table)
-        if session is None:
-            if table in self._opening:
-                self._behind.add(table)
+        if session is None and table not in self._opening:
             return
         if (match, seq) == LOOK:
             self._people_changed.add(table)
+        if session is None:
+            self._behind.add(table)
+            return
         position = session.position
         if position.state.match_id != match or position.seq < seq:
             self._follow_soon(session)
@@ -159,13 +161,14 @@ class Sessions:
         try:
             async with self._turns:
                 if table in self._people_changed:
+                    self._people_changed.discard(table)  # before: they may change meanwhile
                     await session.look()
-                    self._people_changed.discard(table)
                 else:
                     await session.catch_up()
         except StoreUnavailable:
             _log.warning("cannot follow others yet", extra={"table": short_hash(table)})
             self._behind.add(table)
+            self._people_changed.add(table)
             await asyncio.sleep(RETRY_SECONDS)
         except Refused:
             _log.warning("a table is gone", extra={"table": short_hash(table)})

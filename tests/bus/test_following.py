@@ -13,7 +13,15 @@ from app.bus.local import LocalBus
 from app.match import sessions as sessions_module
 from app.match.chance import SystemClock, SystemSecrets
 from app.match.ids import MatchId, PlayerId, TableId
-from app.match.ports import Row, StoreUnavailable, TableRecord
+from app.match.ports import (
+    LOOK,
+    People,
+    PublicPlayer,
+    Row,
+    SeatPlayers,
+    StoreUnavailable,
+    TableRecord,
+)
 from app.match.session import Step, TableSession
 from app.match.sessions import Sessions
 from app.obs.logging import short_hash
@@ -28,12 +36,16 @@ NOW = dt.datetime(2026, 5, 4, tzinfo=dt.UTC)
 
 
 class SlowStore(MemoryStore):
-    """Reads of the log stop at a gate after they were made, until somebody opens it."""
+    """Reads of the log, and of who sits there, stop at a gate of their own after they were made,
+    until somebody opens it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.gate = asyncio.Event()
         self.gate.set()
+        self.door = asyncio.Event()
+        self.door.set()
+        self.asked = asyncio.Event()
         self.reading = asyncio.Event()
         self.reads = 0
 
@@ -43,6 +55,12 @@ class SlowStore(MemoryStore):
         self.reading.set()
         await self.gate.wait()
         return rows
+
+    async def people(self, seats: SeatPlayers) -> People:
+        people = await super().people(seats)
+        self.asked.set()
+        await self.door.wait()
+        return people
 
 
 @pytest.fixture
@@ -85,6 +103,16 @@ def next_step(session: TableSession) -> asyncio.Future[Step]:
     return future
 
 
+def rename(store: SlowStore, bus: LocalBus, name: str) -> None:
+    """As another process does it."""
+    store.players[MIA] = PublicPlayer(MIA, name, 10, "person")
+    bus.publish(TABLE, *LOOK)
+
+
+def name_shown(session: TableSession) -> str | None:
+    return session.position.people.players[0].name
+
+
 async def test_a_step_of_one_process_is_told_in_the_other(two: tuple[Sessions, Sessions]) -> None:
     here, there = two
     session = await here.find(TABLE)
@@ -110,6 +138,37 @@ async def test_a_poke_that_comes_while_the_session_is_opened_is_not_lost(
     if late.position.seq == 0:
         await next_step(late)
     assert late.position.seq == 1
+
+
+async def test_a_name_that_changes_while_the_session_is_opened_is_shown(
+    store: SlowStore, bus: LocalBus, two: tuple[Sessions, Sessions]
+) -> None:
+    _, there = two
+    store.door.clear()
+    opening = asyncio.create_task(there.find(TABLE))
+    await store.asked.wait()
+    rename(store, bus, "Mia")
+    store.door.set()
+    session = await opening
+    await next_step(session)
+    assert name_shown(session) == "Mia"
+
+
+async def test_a_name_that_changes_while_another_is_read_is_shown_as_well(
+    store: SlowStore, bus: LocalBus, two: tuple[Sessions, Sessions]
+) -> None:
+    _, there = two
+    session = await there.find(TABLE)
+    store.door.clear()
+    store.asked.clear()
+    rename(store, bus, "Mia")
+    await store.asked.wait()
+    rename(store, bus, "Maria")
+    store.door.set()
+    await next_step(session)
+    if name_shown(session) != "Maria":
+        await next_step(session)
+    assert name_shown(session) == "Maria"
 
 
 async def test_a_session_that_could_not_follow_tries_until_it_can(

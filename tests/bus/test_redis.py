@@ -76,6 +76,16 @@ async def test_only_the_newest_poke_of_a_table_is_sent(two: tuple[RedisBus, Redi
     assert far.empty()
 
 
+async def test_a_later_step_does_not_take_the_place_of_a_call_to_look(
+    two: tuple[RedisBus, RedisBus],
+) -> None:
+    here, there = two
+    far = hear(there, TABLE)
+    here.publish(TABLE, *LOOK)
+    here.publish(TABLE, MATCH, 7)
+    assert await far.get() == LOOK
+
+
 async def test_what_is_no_poke_is_left_and_the_next_one_arrives(
     redis: RedisServer, two: tuple[RedisBus, RedisBus]
 ) -> None:
