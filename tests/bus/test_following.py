@@ -150,7 +150,8 @@ async def test_a_name_that_changes_while_the_session_is_opened_is_shown(
     rename(store, bus, "Mia")
     store.door.set()
     session = await opening
-    await next_step(session)
+    if name_shown(session) != "Mia":
+        await next_step(session)
     assert name_shown(session) == "Mia"
 
 
