@@ -8,6 +8,7 @@ it missed and decides once more.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -34,6 +35,7 @@ from app.match.ports import (
     Store,
     TableRecord,
 )
+from app.obs.logging import short_hash
 from app.rules import engine
 from app.rules.actions import Claim, Ready, Rematch, Resign
 from app.rules.cards import Seat
@@ -45,6 +47,8 @@ ATTEMPTS: Final = 16
 """How often a decision is tried again after other processes were first."""
 CHANGES_TABLE: Final = frozenset({Joined, MatchEnded, Opened})
 TURNS_ROUND: Final = frozenset({Dealt, RoundEnded, MatchEnded})
+
+_log = logging.getLogger(__name__)
 
 
 class Position(NamedTuple):
@@ -82,7 +86,10 @@ Verdict: TypeAlias = tuple[Fact, ...] | Code | Unplayable
 
 
 class TableSession:
-    """One table in this process. Made by `open_session`; `position` may be read at any time."""
+    """One table in this process. Made by `open_session`.
+
+    `position` may be read at any time: it is the last one that was told.
+    """
 
     def __init__(
         self, store: Store, clock: Clock, secrets: Secrets, publish: Listener, position: Position
@@ -95,6 +102,7 @@ class TableSession:
         self._listeners: Final[list[Listener]] = []
         self._untold: Final[list[Step]] = []
         self._unsure = False
+        self._latest = position
         self.position = position
 
     @property
@@ -116,10 +124,11 @@ class TableSession:
 
     async def handle(self, command: Command) -> Answer:
         """Judge and commit a command; listeners are told before this returns."""
-        async with self._lock:
-            answer = await self._handle(command)
-        self._tell()
-        return answer
+        try:
+            async with self._lock:
+                return await self._handle(command)
+        finally:
+            self._tell()
 
     def require_open_seat(self) -> None:
         """Refused with `table_full` where both seats are taken."""
@@ -147,9 +156,9 @@ class TableSession:
             await self._catch_up()
             record = await self._record()
             people = await self._store.people(record.seats)
-            position = self.position._replace(table=record, people=people)
-            if position != self.position:
-                self.position = position
+            position = self._latest._replace(table=record, people=people)
+            if position != self._latest:
+                self._latest = position
                 self._untold.append(Step(position, (), None, None))
         self._tell()
 
@@ -163,7 +172,7 @@ class TableSession:
         """The rows of a match after a seq, and the position that they lead up to."""
         async with self._lock:
             await self._settle()
-            position = self.position
+            position = self._latest
             rows = await self._store.load_rows(match, after)
         self._tell()
         if rows and rows[0].table != position.table.id:
@@ -177,7 +186,7 @@ class TableSession:
     async def _handle(self, command: Command) -> Answer:
         await self._settle()
         for _ in range(ATTEMPTS):
-            position = self.position
+            position = self._latest
             seat = position.seat_of(command.player)
             if seat is None:
                 return self._refuse(Code.NOT_SEATED)
@@ -215,7 +224,7 @@ class TableSession:
         return AlreadyApplied(known.match, known.seq)
 
     def _refuse(self, why: Code | Unplayable) -> NotApplied:
-        match, seq = MatchId(self.position.state.match_id), self.position.seq
+        match, seq = MatchId(self._latest.state.match_id), self._latest.seq
         if isinstance(why, Unplayable):
             return NotApplied(why.code, match, seq, why.details)
         return NotApplied(why, match, seq)
@@ -223,7 +232,7 @@ class TableSession:
     async def _join(self, player: PlayerId, binding: str | None) -> Seat:
         await self._settle()
         for _ in range(ATTEMPTS):
-            position = self.position
+            position = self._latest
             seat = position.seat_of(player)
             if seat is not None:
                 return seat
@@ -245,7 +254,7 @@ class TableSession:
         digest: str | None = None,
     ) -> list[Row]:
         """The row of these facts, and the first row of a rematch where they agree on one."""
-        position = self.position
+        position = self._latest
         now = self._clock.now()
         match = MatchId(position.state.match_id)
         rows = [Row(self.table, match, position.seq + 1, now, facts, player, command, digest)]
@@ -271,11 +280,11 @@ class TableSession:
 
     async def _catch_up(self) -> None:
         while True:
-            position = self.position
+            position = self._latest
             match = MatchId(position.state.match_id)
             await self._take(await self._store.load_rows(match, position.seq))
             record = await self._record()
-            if record.match == self.position.state.match_id:
+            if record.match == self._latest.state.match_id:
                 break
             await self._take(await self._store.load_rows(record.match, -1))
         self._unsure = False
@@ -283,12 +292,12 @@ class TableSession:
     async def _take(self, rows: Sequence[Row]) -> None:
         """Fold committed rows into the state; each becomes a step to tell."""
         for row in rows:
-            table, people = self.position.table, self.position.people
+            table, people = self._latest.table, self._latest.people
             if _any_of(CHANGES_TABLE, row.facts):
                 table = await self._record()
                 people = await self._store.people(table.seats)
-            self.position = _after(self.position, row, table, people)
-            self._untold.append(Step(self.position, row.facts, row.player, row.command))
+            self._latest = _after(self._latest, row, table, people)
+            self._untold.append(Step(self._latest, row.facts, row.player, row.command))
 
     async def _record(self) -> TableRecord:
         record = await self._store.load_table(self.table)
@@ -300,9 +309,15 @@ class TableSession:
         steps = self._untold.copy()
         self._untold.clear()
         for step in steps:
-            for listener in self._listeners.copy():
-                listener(step)
-            self._publish(step)
+            self.position = step.position
+            for listener in (*self._listeners, self._publish):
+                self._tell_one(listener, step)
+
+    def _tell_one(self, listener: Listener, step: Step) -> None:
+        try:
+            listener(step)
+        except Exception:  # noqa: BLE001 - the row is committed: others have to hear of it
+            _log.exception("a listener failed", extra={"table": short_hash(self.table)})
 
 
 async def open_session(

@@ -11,9 +11,10 @@ from typing import Final
 
 from app.errors import Code, Refused
 from app.match.ids import MatchId, TableId
-from app.match.ports import LOOK, Bus, Clock, Secrets, Store, StoreUnavailable
+from app.match.ports import LOOK, Bus, Clock, Secrets, Store, StoreUnavailable, TableRecord
 from app.match.session import Step, TableSession, open_session
 from app.obs.logging import short_hash
+from app.rules.facts import MatchEnded
 
 IDLE_SESSIONS: Final = 1024
 """How many sessions that nobody watches are kept; beyond that the longest unused one goes."""
@@ -59,8 +60,16 @@ class Sessions:
         for table in tables:
             session = self._open.get(table)
             if session is not None:
-                await session.look()
+                await self._look(session)
             self._bus.publish(table, *LOOK)
+
+    async def _look(self, session: TableSession) -> None:
+        """Soon, where it cannot be now: what changed is written already."""
+        try:
+            await session.look()
+        except StoreUnavailable:
+            self._people_changed.add(session.table)
+            self._follow_soon(session)
 
     async def close(self) -> None:
         """End what this owns: the tasks that follow pokes, and the listening."""
@@ -124,6 +133,15 @@ class Sessions:
         """Tell other processes where the table stands. A lost poke costs them only time."""
         position = step.position
         self._bus.publish(position.table.id, MatchId(position.state.match_id), position.seq)
+        if any(isinstance(fact, MatchEnded) for fact in step.facts):
+            self._series_changed(position.table)
+
+    def _series_changed(self, ended: TableRecord) -> None:
+        """The score between two people stands at every table that they share."""
+        for table, session in self._open.items():
+            if table != ended.id and set(session.position.table.seats) == set(ended.seats):
+                self._people_changed.add(table)
+                self._follow_soon(session)
 
     def _poked(self, table: TableId, match: MatchId, seq: int) -> None:
         session = self._open.get(table)

@@ -25,9 +25,11 @@ from app.match.ports import (
 from app.match.session import Step, TableSession
 from app.match.sessions import Sessions
 from app.obs.logging import short_hash
+from app.rules.actions import Resign
 from app.rules.facts import Opened
 from app.rules.ruleset import build
 from app.storage.memory import MemoryStore
+from tests.match.table_house import command, ready
 
 TABLE = TableId("table")
 MATCH = MatchId("match")
@@ -225,3 +227,24 @@ async def test_closing_ends_those_who_follow(
     await session.join(BEN, None)
     await there.close()
     assert len(there) == 0
+
+
+async def test_the_score_of_two_people_changes_at_every_table_they_share(
+    store: SlowStore, two: tuple[Sessions, Sessions]
+) -> None:
+    here, _ = two
+    other = TableRecord(TableId("other"), (BEN, MIA), MatchId("other match"), 1, True, True, NOW)
+    opened = Opened("other match", 1, build("gin"), "00" * 32, (True, True), (None, None))
+    await store.create_table(other, Row(other.id, other.match, 0, NOW, (opened,)))
+    beside = await here.find(other.id)
+    assert beside.position.people.series.matches == 0
+    session = await here.find(TABLE)
+    await session.join(BEN, None)
+    for player in (MIA, BEN):
+        await session.handle(command(session, player, ready(session)))
+    told = next_step(beside)
+    await session.handle(command(session, BEN, Resign()))
+    step = await told
+    assert step.facts == ()
+    assert step.position.people.series.matches == 1
+    assert step.position.people.series.wins == (0, 1)

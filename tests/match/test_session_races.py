@@ -9,8 +9,8 @@ import pytest
 
 from app.errors import Code, Refused
 from app.match.command import AlreadyApplied, Applied, NotApplied
-from app.match.ports import Outcome, Row, SeqTaken, StoreUnavailable
-from app.match.session import ATTEMPTS, TableSession
+from app.match.ports import Outcome, People, Row, SeatPlayers, SeqTaken, StoreUnavailable
+from app.match.session import ATTEMPTS, Step, TableSession
 from app.rules.actions import Rematch, Resign
 from tests.match.table_house import (
     MATCH,
@@ -214,3 +214,59 @@ async def test_nobody_is_told_while_the_lock_is_held(house: TableHouse) -> None:
     player, _ = turn(session)
     await session.handle(command(session, player))
     assert held == [False]
+
+
+class PausingStore(StubbornStore):
+    """Reading who sits at a table stops at a gate."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.reached = asyncio.Event()
+
+    async def people(self, seats: SeatPlayers) -> People:
+        self.reached.set()
+        await self.gate.wait()
+        return await super().people(seats)
+
+
+async def test_the_position_is_the_last_one_that_was_told(house: TableHouse) -> None:
+    """Whoever comes between two rows would be greeted at the second and then be told it again."""
+    store = PausingStore()
+    house.store = store
+    session = await house.make_dealt()
+    late = await house.open()
+    seen = late.position.seq
+    player, _ = turn(session)
+    await session.handle(command(session, player))
+    await session.handle(command(session, player, Resign()))
+    house.told.clear()
+    store.gate.clear()
+    store.reached.clear()
+    following = asyncio.create_task(late.catch_up())
+    await store.reached.wait()
+    assert late.position.seq == seen
+    store.gate.set()
+    await following
+    assert [step.position.seq for step in house.told] == [seen + 1, seen + 2]
+    assert late.position is house.told[-1].position
+
+
+async def test_a_listener_that_fails_keeps_nothing_from_the_others(
+    house: TableHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = await house.make_dealt()
+
+    def fail(step: Step) -> None:
+        raise ZeroDivisionError
+
+    session.listen(fail)
+    after: list[Step] = []
+    session.listen(after.append)
+    player, _ = turn(session)
+    same = command(session, player)
+    assert await session.handle(same) == Applied(MATCH, same.seq + 1)
+    assert house.told == after == house.published
+    assert len(after) == 1
+    assert [record.message for record in caplog.records] == ["a listener failed"]
