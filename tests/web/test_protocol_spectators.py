@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AsyncExitStack
 
 from tests.live.answers import document, refusal
@@ -35,6 +36,23 @@ async def test_where_nobody_may_watch_others_see_a_table_only_while_a_seat_is_op
             assert not refusal_or_none(await tom.http.get(f"/api/{path}"))
         async with await tom.sit_down(table) as seat:
             assert seat.you == 1
+
+
+async def test_who_may_not_watch_any_more_is_not_told_what_was_waited_for(
+    server: LiveServer,
+) -> None:
+    async with AsyncExitStack() as stack:
+        mia, tom, zoe = [
+            await stack.enter_async_context(player(server, name)) for name in ("Mia", "Tom", "Zoe")
+        ]
+        table = await mia.create_table(spectators=False)
+        path = f"/api/tables/{table}/events?after=0&wait=20"
+        polls = [asyncio.create_task(each.http.get(path)) for each in (mia, zoe)]
+        assert (await zoe.view(table))["view"]["you"] is None
+        await tom.join(table)
+        told, untold = await asyncio.gather(*polls)
+        assert [row["events"][0]["type"] for row in document(told)["events"]] == ["join"]
+        assert refusal(untold) == "not_allowed"
 
 
 async def test_who_opened_the_table_before_sitting_down_is_told_so(server: LiveServer) -> None:

@@ -96,6 +96,8 @@ async def show_events(
     if not await session.knows(asked):
         raise Refused(Code.NO_MATCH)
     position, rows = await context.polls.wait_for_rows(session, asked, after, wait)
+    if not may_watch(position, player):
+        raise Refused(Code.NOT_ALLOWED)  # the seat was taken meanwhile
     viewer = position.seat_of(player)
     seq = rows[-1].seq if rows else after
     return answer(EventsDoc(asked, seq, rows_of(rows, position, viewer)))
