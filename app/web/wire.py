@@ -40,6 +40,12 @@ def _unicode(text: str) -> str:
     return text
 
 
+def _exact(number: object) -> object:
+    if isinstance(number, int) and abs(number) > LARGEST_INT:
+        raise ValueError("the number is too large")  # as a double it would be another one
+    return number
+
+
 CardText: TypeAlias = Annotated[
     int,
     BeforeValidator(_card),
@@ -54,12 +60,9 @@ Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Id: TypeAlias = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 MatchText: TypeAlias = Annotated[str, Field(max_length=64), AfterValidator(_unicode)]
 Seq: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST_INT)]
-Echo: TypeAlias = (
-    Annotated[int, Field(ge=-LARGEST_INT, le=LARGEST_INT)]
-    | Annotated[float, Field(allow_inf_nan=False)]
-    | str
-    | None
-)
+Echo: TypeAlias = Annotated[
+    int | Annotated[float, Field(allow_inf_nan=False)] | str | None, BeforeValidator(_exact)
+]
 """What a `ping` may carry: it comes back as it was."""
 LEFT_OUT: Any = Field(default=None)
 """An option that need not be there; but `null` is no value of it."""

@@ -44,6 +44,7 @@ WITHOUT_ID = [
     '{"type":"ping","t":NaN}',
     '{"type":"ping","t":-Infinity}',
     '{"type":"ping","t":1e999}',
+    '{"type":"ping","t":9007199254740993}',
     '{"type":"ping","t":' + "9" * 5000 + "}",
     '{"type":"ping","t":"\\ud800"}',
     '{"type":"ping","t":[1]}',
@@ -149,6 +150,13 @@ async def test_a_frame_of_the_wrong_kind_ends_the_socket(
     async with two_friends(server) as (seat, other):
         await seat.connection.send(message)
         assert await seat.until_closed() == code
+        assert await other.is_alive()
+
+
+async def test_a_text_that_is_not_utf_8_ends_the_socket(server: LiveServer) -> None:
+    async with two_friends(server) as (seat, other):
+        await seat.connection.send(b"\xff{}", text=True)
+        assert await seat.until_closed() == 1007
         assert await other.is_alive()
 
 

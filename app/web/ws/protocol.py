@@ -19,6 +19,8 @@ LINGER_SECONDS: Final = 15.0
 RESTART_SECONDS: Final = 1.0
 """For the 1012 of a server that ends."""
 ABNORMAL: Final = 1006
+NO_TEXT: Final = 1007
+"""A text frame that is not UTF-8."""
 MOST_WAITING: Final = 8
 """Messages of one socket that wait to be handled before it is not read from any more."""
 _SELF: Final = "socket"
@@ -39,12 +41,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """As uvicorn does, which stops reading while a message waits; here a few may wait, for
-        stopping and going on costs more than most messages."""
+        stopping and going on costs more than most messages. And what is no text is refused
+        without a word in the log: that somebody sends it is no fault of the server."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not self._is_text():
+            self.frames = []
+            self.conn.send_close(NO_TEXT)
+            return self.handle_parser_exception()
         if self.queue.qsize() >= MOST_WAITING:
             return super().send_receive_event_to_app()
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
+
+    def _is_text(self) -> bool:
+        try:
+            b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            return False
+        return True
 
     def send_at_once(self, text: str) -> bool:
         """What `send` does, where that would not wait; False, and nothing is sent, elsewhere."""
