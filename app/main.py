@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 
 from app.bus.local import LocalBus
-from app.bus.redis import RedisBus
 from app.match.chance import SystemClock, SystemSecrets
 from app.match.sessions import Sessions
 from app.services.house import House
@@ -22,6 +22,9 @@ from app.web.origin import Origins
 from app.web.polling import Polls
 from app.web.ws.room import Rooms
 
+if TYPE_CHECKING:
+    from app.bus.redis import RedisBus
+
 
 def create_app(settings: Settings) -> FastAPI:
     """The application. Nothing is opened before its lifespan begins."""
@@ -31,7 +34,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database = await Database.open(settings.url, settings.sqlite_synchronous)
-        bus = RedisBus(settings.redis_url) if settings.redis_url else LocalBus()
+        bus = _bus(settings)
         await bus.start()
         secrets = SystemSecrets()
         sessions = Sessions(SqlStore(database), bus, clock, secrets)
@@ -55,3 +58,12 @@ def create_app(settings: Settings) -> FastAPI:
             await database.close()
 
     return build_app(settings, clock.now, lifespan)
+
+
+def _bus(settings: Settings) -> LocalBus | RedisBus:
+    if not settings.redis_url:
+        return LocalBus()
+    # Redis' client takes a tenth of a start to load, and most servers are alone.
+    from app.bus.redis import RedisBus
+
+    return RedisBus(settings.redis_url)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from enum import Enum, auto
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import psycopg
 from sqlalchemy import exc
+
+if TYPE_CHECKING:
+    import psycopg
 
 
 class Failure(Enum):
@@ -55,8 +58,13 @@ def failure_of(error: BaseException) -> Failure:
         error = error.orig
     if isinstance(error, sqlite3.Error):
         return _sqlite_failure(error)
-    if isinstance(error, psycopg.Error):
-        return _postgres_failure(error)
+    # Loading PostgreSQL's driver takes a tenth of a server's start, and only who has loaded it
+    # can have an error of it.
+    if "psycopg" in sys.modules:
+        import psycopg
+
+        if isinstance(error, psycopg.Error):
+            return _postgres_failure(error)
     return Failure.OTHER
 
 
@@ -68,6 +76,8 @@ def _sqlite_failure(error: sqlite3.Error) -> Failure:
 
 
 def _postgres_failure(error: psycopg.Error) -> Failure:
+    import psycopg
+
     state = error.sqlstate
     if state is None:
         # libpq's own errors have no state: no server there, or it went away in the middle.
