@@ -55,6 +55,7 @@ async def test_one_plays_with_a_socket_and_the_other_without(
     async with two_friends(server, rules=SHORT) as pair:
         first = pair[0]
         second = RestSeat(pair[1].player, first.table)
+        await pair[1].connection.close()  # frames that nobody reads would hold its end up for long
         await second.look()
         while first.view["match"]["status"] != "finished":
             action = choose(first, chance)
