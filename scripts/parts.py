@@ -100,8 +100,10 @@ def run(part: Part) -> Outcome:
 
 
 def _environment() -> dict[str, str]:
-    """The tests' servers refuse unknown settings, and somebody's own must not reach them."""
+    """The tests' servers refuse unknown settings, and somebody's own must not reach them. Without
+    bytecode every worker and every server that is started would compile all modules anew."""
     kept = {name: text for name, text in os.environ.items() if not name.startswith("UPCARD_")}
+    kept.pop("PYTHONDONTWRITEBYTECODE", None)
     return {**kept, "PYTHONUNBUFFERED": "1"}
 
 
