@@ -67,9 +67,10 @@ class PageHouse:
         )
 
     async def join(
-        self, table: TableId, player: PlayerId, name: str | None, next_: str | None
-    ) -> None:
-        await self._context().house.tables.join(table, player, name, next_)
+        self, table: TableId, player: PlayerId | None, name: str | None, next_: str | None
+    ) -> PlayerId:
+        _, seated = await self._context().house.tables.join(table, player, name, next_)
+        return seated
 
     async def match(self, match: MatchId, player: PlayerId | None) -> MatchPage:
         return await self._context().house.history.match(match, player)
@@ -95,6 +96,9 @@ class PageVisitors:
 
     async def current(self, request: Request) -> PlayerId | None:
         return await self._context().identity.current(request)
+
+    async def known(self, request: Request) -> PlayerId | None:
+        return await self._context().identity.known(request)
 
     async def ensure(self, request: Request) -> PlayerId:
         return await self._context().identity.ensure(request)

@@ -63,9 +63,10 @@ class House(Protocol):
         ...
 
     async def join(
-        self, table: TableId, player: PlayerId, name: str | None, next_: str | None
-    ) -> None:
-        """Take the open seat; for who sits there already, nothing. Refuses with `table_full`."""
+        self, table: TableId, player: PlayerId | None, name: str | None, next_: str | None
+    ) -> PlayerId:
+        """Take the open seat, as a new player where nobody is known; for who sits there already,
+        nothing. Refuses with `bad_name` and `table_full`; then no player is made."""
         ...
 
     async def match(self, match: MatchId, player: PlayerId | None) -> MatchPage:
@@ -91,6 +92,10 @@ class Visitors(Protocol):
     """Who asks, and from where."""
 
     async def current(self, request: Request) -> PlayerId | None: ...
+
+    async def known(self, request: Request) -> PlayerId | None:
+        """The player who asks; None also where a cookie outlived its player."""
+        ...
 
     async def ensure(self, request: Request) -> PlayerId:
         """The player who asks; a new one for who has no identity. `remember` makes it last."""

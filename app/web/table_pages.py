@@ -52,10 +52,9 @@ class TablePages:
         self._visitors.require_own_origin(request)
         typed = await read_form(request)
         table = await self._table(request)
-        player = await self._visitors.ensure(request)
-        name = optional(typed, "name")
+        known, name = await self._visitors.known(request), optional(typed, "name")
         try:
-            await self._house.join(table.id, player, name, binding(typed))
+            player = await self._house.join(table.id, known, name, binding(typed))
         except Refused as refused:
             return await self._not_seated(request, table, typed, refused)
         response = RedirectResponse(f"/t/{table.id}", 303)

@@ -145,16 +145,18 @@ class PageHouse:
         )
 
     async def join(
-        self, table: TableId, player: PlayerId, name: str | None, next_: str | None
-    ) -> None:
+        self, table: TableId, player: PlayerId | None, name: str | None, next_: str | None
+    ) -> PlayerId:
         _check_name(name)
+        player = player or PlayerId("new")
         if player in self.seats:
-            return
+            return player
         if self.seats[1] is not None:
             raise Refused(Code.TABLE_FULL)
         self.seats[1] = player
         self.names[player] = name
         self.joined.append((name, next_))
+        return player
 
     async def match(self, match: MatchId, player: PlayerId | None) -> MatchPage:
         if match != MATCH:
@@ -223,6 +225,9 @@ class PageVisitors:
     async def current(self, request: Request) -> PlayerId | None:
         name = request.headers.get(HEADER) or request.cookies.get("player")
         return PlayerId(name) if name else None
+
+    async def known(self, request: Request) -> PlayerId | None:
+        return await self.current(request)
 
     async def ensure(self, request: Request) -> PlayerId:
         return await self.current(request) or PlayerId("new")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.live.answers import document, refusal
@@ -161,6 +164,21 @@ async def test_a_bad_name_takes_no_seat(server: LiveServer) -> None:
         answer = await tom.http.post(f"/api/tables/{table}/join", json={"name": "\u202eTom"})
         assert refusal(answer) == "bad_name"
         assert (await tom.view(table))["view"]["table"]["seats"][1] is None
+
+
+async def test_a_stranger_who_gets_no_seat_leaves_no_player_behind(server: LiveServer) -> None:
+    async with two_friends(server) as (seat, _), httpx.AsyncClient(base_url=server.url) as http:
+        waiting = await seat.player.create_table()
+        before = players_of(server)
+        full = await http.post(f"/t/{seat.table}/join", data={"name": "Zoe"})
+        nameless = await http.post(f"/t/{waiting}/join", data={"name": "\u202eZoe"})
+        assert (full.status_code, nameless.status_code) == (409, 422)
+        assert players_of(server) == before
+
+
+def players_of(server: LiveServer) -> int:
+    with closing(sqlite3.connect(server.data / "upcard.sqlite3")) as connection:
+        return int(connection.execute("SELECT count(*) FROM players").fetchone()[0])
 
 
 @pytest.mark.parametrize("table", ["nosuchtable2", "%00", "%ff", "x" * 300])
