@@ -46,3 +46,4 @@ def configure_logging() -> None:
     root.setLevel(logging.INFO)
     for library in ("uvicorn", "alembic"):  # uvicorn names paths at INFO, and a path is a key
         logging.getLogger(library).setLevel(logging.WARNING)
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # it warns of every broken form

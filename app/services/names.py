@@ -17,6 +17,10 @@ could hide a book."""
 _CLUSTER: Final = regex.compile(r"\X")
 _PILE_OF_MARKS: Final = regex.compile(r"\p{M}{5}")
 """No writing stacks five marks on a letter; they would run over the lines around the name."""
+_VISIBLE: Final = regex.compile(
+    r"(?V1)[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800]]"
+)
+"""Something to be seen: a filler is a letter, and a braille cell without dots a symbol."""
 _FORBIDDEN: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
@@ -38,6 +42,6 @@ def clean_name(text: str) -> str:
         raise Refused(Code.BAD_NAME)
     if any(len(cluster) > LONGEST_CLUSTER for cluster in clusters):
         raise Refused(Code.BAD_NAME)
-    if not any(unicodedata.category(each)[0] in "LNPS" for each in name):
+    if not _VISIBLE.search(name):
         raise Refused(Code.BAD_NAME)
     return name

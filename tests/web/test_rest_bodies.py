@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 
+import httpx
 import pytest
 
 from tests.live.answers import document, refusal
@@ -59,6 +60,8 @@ async def test_a_name_is_kept_as_it_is_written(mia: Player, given: str, kept: st
         "a\u2066b",
         "a\u200fb",
         "\u200b",
+        "\u3164",
+        "\u2800 \u2800",
         "\u2028",
         "e" + "\u0301" * 6,
         "e" + "\u0301\u200d" * 30,
@@ -145,3 +148,13 @@ async def test_without_a_name_a_player_is_a_guest_with_two_digits(server: LiveSe
         guest = answer["player"]
         assert 10 <= guest["guest"] <= 99
         assert (guest["name"], guest["kind"]) == (f"Guest {guest['guest']}", "person")
+
+
+async def test_a_broken_form_is_not_worth_a_line_in_the_log(server: LiveServer) -> None:
+    before = server.log_text()
+    headers = {"Content-Type": "multipart/form-data; boundary=x"}
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        for broken in (b"x" * 100, b"--x\r\nfoo\r\n"):
+            answer = await http.post("/new", content=broken, headers=headers)
+            assert answer.status_code == 400
+    assert server.log_text() == before
