@@ -30,7 +30,8 @@ export class Side {
     if (!hasSidePanel()) return;
     write(find("#side-link"), sentence(t("All rounds")));
     this.renderMoves(view, rows);
-    const wanted = `${view.match.id}:${view.match.rounds}:${view.match.score}`;
+    const names = [nearSeat(view), farSeat(view)].map((seat) => nameAt(view, seat));
+    const wanted = `${view.match.id}:${view.match.rounds}:${view.match.score}:${names.join()}`;
     if (wanted === this.asked) return;
     this.asked = wanted;
     this.renderSheet(view);
@@ -87,6 +88,8 @@ export class Side {
     // What scrolls must be reached by the keyboard; what does not is no stop.
     this.sheet.tabIndex = this.sheet.scrollHeight > this.sheet.clientHeight ? 0 : -1;
     this.sheet.scrollTop = this.sheet.scrollHeight;
+    // A longer sheet leaves the moves less room: the last one stays in sight.
+    this.moves.scrollTop = this.moves.scrollHeight;
   }
 
   /**
