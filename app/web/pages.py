@@ -106,7 +106,8 @@ class Pages:
 
     async def recovery(self, request: Request) -> Response:
         known = await self._visitors.current(request) is not None
-        return self._rendering.respond(request, "recovery.html", {"known": known, "url": None})
+        context = {"known": known, "url": None, "table": _table_of(request)}
+        return self._rendering.respond(request, "recovery.html", context)
 
     async def make_recovery(self, request: Request) -> Response:
         """The link is shown by the answer itself: only its hash is kept, so no GET can show it."""
@@ -117,7 +118,8 @@ class Pages:
         code = await self._house.make_recovery(player)
         # In the fragment, which no browser sends: neither a log nor a preview ever holds the code.
         url = f"{self._visitors.share_url(request, RETURN_PATH)}#{code}"
-        response = self._rendering.respond(request, "recovery.html", {"known": True, "url": url})
+        context = {"known": True, "url": url, "table": _table_of(request)}
+        response = self._rendering.respond(request, "recovery.html", context)
         response.headers["Cache-Control"] = "no-store"
         return response
 
@@ -157,6 +159,12 @@ class Pages:
     def _return_form(self, request: Request, wrong: bool = False) -> Response:
         context = {"wrong": wrong}
         return self._rendering.respond(request, "return.html", context, 422 if wrong else 200)
+
+
+def _table_of(request: Request) -> str | None:
+    """The table that the reader came from and goes back to, if the address names one."""
+    table = request.query_params.get("table", "")
+    return table if table.isascii() and table.isalnum() else None
 
 
 def _wrong_fields(error: FormError | RulesError) -> list[str]:

@@ -74,7 +74,7 @@ async def test_the_waiting_page_hands_over_the_link_in_every_way(site: Site) -> 
     assert f"{ORIGIN}{AT_TABLE}</figcaption>" in page.text
     assert '<svg aria-hidden="true" focusable="false" viewBox' in page.text
     assert "The game starts as soon as your friend sits down." in page.text
-    assert 'href="/me/recovery"' in page.text
+    assert f'href="/me/recovery?table={AT_TABLE.removeprefix("/t/")}"' in page.text
 
 
 async def test_nothing_in_the_data_can_end_its_element(site: Site) -> None:

@@ -9,6 +9,7 @@ import { followVisibility, sayHere } from "../net/here.js";
 import { TableSocket } from "../net/socket.js";
 import { act, getReady } from "../ui/acts.js";
 import { Game } from "../ui/game.js";
+import { offerToKeep } from "../ui/keep.js";
 import { listenToKeys } from "../ui/keys.js";
 import { announce } from "../ui/live.js";
 import { openMenu, showKeys } from "../ui/menu.js";
@@ -44,6 +45,8 @@ const socket = new TableSocket({
     if (connection.state === "open") sayHere(socket);
   },
 });
+
+find("#unloaded").remove();
 
 /** The address names the last row that was seen, so that the greeting brings what was missed. */
 function address() {
@@ -110,5 +113,6 @@ addEventListener("resize", () => {
 // "Last seen five minutes ago" grows old.
 setInterval(() => game.render(false), MINUTE);
 
+if (data.hello.view.you !== null) offerToKeep(memory, data.table_id);
 followVisibility(socket);
 socket.open();

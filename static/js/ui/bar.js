@@ -17,6 +17,7 @@ export function renderBar({ view, spectators }) {
   write(find("#own-score"), sentence(String(match.score[near])));
   write(find("#their-score"), sentence(String(match.score[far])));
   write(find("#target"), sentence(t("to {n}"), { n: match.rules.target }));
+  renderSeries(view);
   for (const id of ["#score", "#side-link"]) setAttributes(find(id), { href: `/m/${match.id}` });
   write(find("#heading"), sentence(t("Table with {name}"), { name: { who: nameAt(view, far) } }));
   renderWatchers(spectators);
@@ -28,6 +29,17 @@ export function renderBar({ view, spectators }) {
  */
 const whoAt = (view, seat) =>
   seat === view.you ? sentence(t("You")) : sentence("{name}", { name: { who: nameAt(view, seat) } });
+
+/** How all their matches stand, once one is over.
+ * @param {View} view */
+function renderSeries(view) {
+  const { series } = view.table;
+  const root = find("#series");
+  root.hidden = !series?.matches;
+  if (!series?.matches) return;
+  const wins = { a: series.wins[nearSeat(view)], b: series.wins[farSeat(view)] };
+  write(root, sentence(t("matches {a} : {b}"), wins));
+}
 
 /** @param {number} count */
 function renderWatchers(count) {

@@ -23,6 +23,7 @@ export class Dock {
     this.sort.addEventListener("click", () => onAct("sort", null));
     this.recapText = h("span");
     this.recap = h("p", { class: "recap" }, this.recapText);
+    this.ownSeat = h("a", { class: "own-seat", href: "/return" }, t("I sit here: use my return link"));
     /** @type {Offer[]} */
     this.offers = [];
     this.slots = [0, 1].map((slot) => this.makeSlot(slot));
@@ -56,6 +57,7 @@ export class Dock {
     arrange(this.acts, [
       ...(seated ? [this.sort] : []),
       ...(waiting ? [this.recap] : shown.map((slot) => slot.button)),
+      ...(seated ? [] : [this.ownSeat]),
     ]);
   }
 

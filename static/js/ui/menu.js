@@ -26,7 +26,7 @@ export function openMenu(sheets, model, onResign) {
   const back =
     view.you === null
       ? link("i-link", t("I sit here: use my return link"), "/return")
-      : link("i-link", t("My return link"), "/me/recovery");
+      : link("i-link", t("My return link"), `/me/recovery?table=${view.table.id}`);
   entries.splice(3, 0, back);
   if (choiceOf(legal, "resign")) {
     entries.push(press("i-flag", t("Resign"), () => askToResign(sheets, model, onResign), "danger"));
