@@ -167,5 +167,5 @@ function noKnock(chosen, possible, limit) {
   if (possible && !chosen) return sentence(t("Choose the card to discard, then knock."));
   if (possible) return sentence(t("With another discard you could knock."));
   if (!limit) return sentence(t("Only gin ends this round: no deadwood may be left."));
-  return sentence(t("To knock, at most {n} points of deadwood may be left after the discard."), { n: limit });
+  return sentence(t("Too much deadwood: knock at {n} or less."), { n: limit });
 }
