@@ -6,6 +6,9 @@ from typing import Final
 
 from playwright.async_api import Page, expect
 
+from tests.browser.deputy import deputy_of
+from tests.browser.device import PHONE
+from tests.browser.entrance import sit_down
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
@@ -97,6 +100,42 @@ async def long_names(stage: Stage) -> Page:
         await table.round_end()
         await table.deal()
     return await (await table.until("draw")).page()
+
+
+@scene(fits=True)
+async def friend_gone(stage: Stage) -> Page:
+    """Whoever is to play has no connection any more."""
+    table = await stage.table(rules=LONG)
+    place = await table.until("draw")
+    page = await table.other(place).page()
+    await place.seat.connection.close()
+    await expect(page.get_by_text("lost the connection")).to_be_visible()
+    return page
+
+
+@scene(fits=True)
+async def rematch(stage: Stage) -> Page:
+    """The second match of the two: the first one stands in the bar."""
+    table = await stage.table(rules=SHORT)
+    await table.match_end()
+    for seat in table.seats:
+        await seat.do({"type": "rematch"})
+    await table.catch_up()
+    await table.deal()
+    return await (await table.until("draw")).page()
+
+
+@scene(fits=True)
+async def just_sat_down(stage: Stage) -> Page:
+    """On a phone, by the link: the way back is offered above the cards."""
+    visitor = await stage.come()
+    async with deputy_of(visitor, "Mia") as host:
+        path = f"/t/{await host.create_table()}"
+        page = await sit_down(await stage.come(PHONE), f"{visitor.server.url}{path}")
+        screen = Screen(await visitor.open_table(path))
+        for each in (screen, Screen(page)):
+            await each.until_dealt()
+    return page
 
 
 @scene(fits=True)
