@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
-from tests.browser.deputy import Deputy
+from tests.browser.deputy import Deputy, deputy_of
+from tests.browser.entrance import sit_down
 from tests.browser.reading import Reading
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
@@ -43,6 +44,22 @@ async def test_the_link_opens_the_seat_in_another_browser(stage: Stage, phone: V
     first, second = await readings(old, new)
     assert first.names == second.names
     assert first.prompt == second.prompt
+
+
+async def test_whoever_sits_down_is_offered_the_link_once(stage: Stage, phone: Visitor) -> None:
+    async with deputy_of(await stage.come(), "Mia") as host:
+        path = f"/t/{await host.create_table()}"
+    page = await sit_down(phone, f"{phone.server.url}{path}")
+    await page.get_by_role("link", name="Get it").tap()
+    await page.get_by_role("button", name="Make a return link").tap()
+    await expect(page.get_by_role("img", name="QR code of your return link")).to_be_visible()
+    await expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+
+    await page.get_by_role("link", name="To the table").tap()
+
+    await expect(page).to_have_url(f"{phone.server.url}{path}")
+    await expect(page.locator("#own-name")).to_have_text("You")
+    await expect(page.get_by_role("link", name="Get it")).to_be_hidden()
 
 
 async def test_the_guest_s_own_seats_come_along(stage: Stage, phone: Visitor) -> None:
