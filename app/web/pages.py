@@ -12,6 +12,7 @@ from starlette.routing import Route
 from app.errors import Code, Refused
 from app.match.ids import PlayerId
 from app.rules.ruleset import BadValue, Clash, NotYet, RulesError, build
+from app.services.names import clean_name
 from app.web.forms import (
     KNOCK_LIMITS,
     NEW_TABLE,
@@ -67,7 +68,10 @@ class Pages:
         typed = await read_form(request)
         try:
             wish = wish_of(typed)
-            build(**wish.rules)  # type: ignore[arg-type]  # refuse before an identity is made
+            # Refused before an identity is made.
+            build(**wish.rules)  # type: ignore[arg-type]
+            if wish.name is not None:
+                clean_name(wish.name)
             player = await self._visitors.ensure(request)
             table = await self._house.create_table(player, wish)
         except (FormError, RulesError) as error:
@@ -93,9 +97,10 @@ class Pages:
     async def rename(self, request: Request) -> Response:
         self._visitors.require_own_origin(request)
         typed = await read_form(request)
-        player = await self._visitors.ensure(request)
         try:
-            await self._house.rename(player, typed.get("name", ""))
+            name = clean_name(typed.get("name", ""))
+            player = await self._visitors.ensure(request)
+            await self._house.rename(player, name)
         except Refused as refused:
             if refused.code is not Code.BAD_NAME:
                 raise
@@ -112,7 +117,7 @@ class Pages:
     async def make_recovery(self, request: Request) -> Response:
         """The link is shown by the answer itself: only its hash is kept, so no GET can show it."""
         self._visitors.require_own_origin(request)
-        player = await self._visitors.current(request)
+        player = await self._visitors.known(request)
         if player is None:
             raise Refused(Code.NO_IDENTITY)
         code = await self._house.make_recovery(player)

@@ -225,6 +225,7 @@ async def test_keys_are_rotated_and_a_vanished_players_cookie_is_nobodys(tmp_pat
             ):
                 answer = await http.request(method, path, json={"name": "Tom"})
                 assert refusal(answer) == "no_identity"
+            assert (await http.post("/me/recovery")).status_code == 401
             answer = await http.post("/api/tables", json={})
             assert document(answer, 201)["table"]["you"] == 0
             assert answer.cookies["upcard"] != vanished

@@ -166,13 +166,15 @@ async def test_a_bad_name_takes_no_seat(server: LiveServer) -> None:
         assert (await tom.view(table))["view"]["table"]["seats"][1] is None
 
 
-async def test_a_stranger_who_gets_no_seat_leaves_no_player_behind(server: LiveServer) -> None:
+async def test_a_stranger_who_is_refused_leaves_no_player_behind(server: LiveServer) -> None:
     async with two_friends(server) as (seat, _), httpx.AsyncClient(base_url=server.url) as http:
         waiting = await seat.player.create_table()
         before = players_of(server)
         full = await http.post(f"/t/{seat.table}/join", data={"name": "Zoe"})
-        nameless = await http.post(f"/t/{waiting}/join", data={"name": "\u202eZoe"})
-        assert (full.status_code, nameless.status_code) == (409, 422)
+        assert full.status_code == 409
+        nameless = {"name": "\u202eZoe", "preset": "gin"}
+        for path in (f"/t/{waiting}/join", "/new", "/me"):
+            assert (await http.post(path, data=nameless)).status_code == 422, path
         assert players_of(server) == before
 
 
