@@ -254,6 +254,14 @@ def test_a_database_file_that_is_none_is_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_database_of_something_else_is_one_line(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "upcard.sqlite3")) as connection:
+        connection.execute("CREATE TABLE tables (legs INTEGER)")
+    said = refusal(tmp_path, "--port", "0")
+    assert said == "the database cannot be migrated: table tables already exists"
+
+
+@pytest.mark.slow
 def test_a_folder_in_place_of_the_database_file_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "upcard.sqlite3").mkdir()
     said = refusal(tmp_path, "--port", "0")

@@ -280,14 +280,18 @@ class TableSession:
 
     async def _catch_up(self) -> None:
         while True:
-            position = self._latest
-            match = MatchId(position.state.match_id)
-            await self._take(await self._store.load_rows(match, position.seq))
+            await self._take_missed()
             record = await self._record()
             if record.match == self._latest.state.match_id:
                 break
+            # Its last row came with the first one of the match after it.
+            await self._take_missed()
             await self._take(await self._store.load_rows(record.match, -1))
         self._unsure = False
+
+    async def _take_missed(self) -> None:
+        match = MatchId(self._latest.state.match_id)
+        await self._take(await self._store.load_rows(match, self._latest.seq))
 
     async def _take(self, rows: Sequence[Row]) -> None:
         """Fold committed rows into the state; each becomes a step to tell."""

@@ -31,6 +31,10 @@ class DatabaseUnreachable(ConfigurationError):
     """The database does not answer, or cannot be written."""
 
 
+class ForeignDatabase(ConfigurationError):
+    """The database holds something in the way of Upcard's tables."""
+
+
 class SchemaTooNew(ConfigurationError):
     """A later version of Upcard made this database."""
 
@@ -46,7 +50,8 @@ class SchemaTooOld(ConfigurationError):
 
 
 def migrate(url: str, revision: str = "head") -> None:
-    """Bring the database up to date. Raises `SchemaTooNew`, `DatabaseUnreachable`."""
+    """Bring the database up to date. Raises `SchemaTooNew`, `DatabaseUnreachable`, or
+    `ForeignDatabase`."""
     _in_transaction(url, lambda connection: _upgrade(connection, revision))
 
 
@@ -105,6 +110,10 @@ def _in_transaction(url: str, function: Callable[[Connection], None]) -> None:
         if failure_of(error) in (Failure.LOST, Failure.UNAVAILABLE):
             raise DatabaseUnreachable(
                 f"the database cannot be used: {_first_line(error)}"
+            ) from error
+        if isinstance(error, DBAPIError):
+            raise ForeignDatabase(
+                f"the database cannot be migrated: {_first_line(error)}"
             ) from error
         raise
     finally:

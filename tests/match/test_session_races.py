@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
 from app.errors import Code, Refused
 from app.match.command import AlreadyApplied, Applied, NotApplied
+from app.match.ids import MatchId
 from app.match.ports import Outcome, People, Row, SeatPlayers, SeqTaken, StoreUnavailable
 from app.match.session import ATTEMPTS, Step, TableSession
 from app.rules.actions import Rematch, Resign
@@ -270,3 +271,41 @@ async def test_a_listener_that_fails_keeps_nothing_from_the_others(
     assert house.told == after == house.published
     assert len(after) == 1
     assert [record.message for record in caplog.records] == ["a listener failed"]
+
+
+async def test_the_last_row_of_a_match_is_not_missed_where_the_next_one_came_with_it(
+    house: TableHouse,
+) -> None:
+    """Both rows were committed after the log was read, and before the table's record was."""
+    store = LateStore()
+    house.store = store
+    session = await house.make_dealt()
+    await session.handle(command(session, MIA, Resign()))
+    await session.handle(command(session, MIA, Rematch()))
+    late = await house.open()
+    house.told.clear()
+
+    async def agree() -> None:
+        await session.handle(command(session, TOM, Rematch()))
+
+    store.after_reading = agree
+    seen = late.position.seq
+    told: list[Step] = []
+    late.listen(told.append)
+    await late.catch_up()
+    assert [(step.player, step.position.seq) for step in told] == [(TOM, seen + 1), (None, 0)]
+
+
+class LateStore(StubbornStore):
+    """Something happens right after the log was read, once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.after_reading: Callable[[], Awaitable[None]] | None = None
+
+    async def load_rows(self, match: MatchId, after: int) -> list[Row]:
+        rows = await super().load_rows(match, after)
+        then, self.after_reading = self.after_reading, None
+        if then is not None:
+            await then()
+        return rows
