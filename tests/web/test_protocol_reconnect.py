@@ -11,7 +11,7 @@ import pytest
 
 from tests.live.answers import document, refusal
 from tests.live.friends import SHORT, Pair, deal, spectator, two_friends
-from tests.live.policy import choose, play_on
+from tests.live.policy import choose, play_on, play_until
 from tests.live.server import LiveServer
 from tests.live.sockets import open_socket, receive
 
@@ -121,8 +121,8 @@ async def test_a_killed_server_comes_back_with_the_same_view(
     own_server: LiveServer, chance: random.Random
 ) -> None:
     async with two_friends(own_server, rules={"target": 20}) as pair:
-        await play_on(pair, chance, 11)
-        actor = pair[pair[0].view["round"]["turn"]]
+        await play_on(pair, chance, 6)
+        actor = await play_until(pair, chance, lambda view: True)
         action = choose(actor, chance)
         assert action is not None
         command: Frame = {"id": "acknowledged", "match": actor.match, "seq": actor.seq}
