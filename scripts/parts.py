@@ -73,7 +73,8 @@ QUICK = (
         (tools.NODE,),
         tests=True,
     ),
-    _pytest("fast tests", "not slow and not browser", "-n", WORKERS),
+    # By module: a server that a module's tests share is started once, not once in each worker.
+    _pytest("fast tests", "not slow and not browser", "-n", WORKERS, "--dist", "loadscope"),
 )
 SLOW = (
     _pytest("slow tests", "slow and not browser", "-n", WORKERS),
