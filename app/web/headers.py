@@ -5,29 +5,33 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.web.addresses import is_loopback
 
 _HOST: Final = re.compile(r"[A-Za-z0-9.\-_]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 
-def security_headers(host: str | None) -> dict[str, str]:
-    """What a page may do, and what a browser may tell about it.
-
-    `host` is the request's own Host. It is named for the socket because not every browser counts
-    `ws:` under `'self'`.
-    """
-    return {
-        "Content-Security-Policy": _policy(host),
+def security_headers(request: HTTPConnection) -> dict[str, str]:
+    """What a page may do, and what a browser may tell about it."""
+    headers = {
+        "Content-Security-Policy": _policy(request.headers.get("host")),
         # The path is a key, so other sites get no Referer. Not `no-referrer`: with that, browsers
         # send `Origin: null` with our own forms.
         "Referrer-Policy": "same-origin",
         "X-Content-Type-Options": "nosniff",
-        "Cross-Origin-Opener-Policy": "same-origin",
     }
+    # Over plain http from another machine browsers ignore it, and complain.
+    if request.url.scheme == "https" or is_loopback(request.url.hostname or ""):
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    return headers
 
 
 def _policy(host: str | None) -> str:
+    """The request's own Host is named for the socket: not every browser counts `ws:` under
+    `'self'`."""
     connect = "'self'"
     if host is not None and _HOST.fullmatch(host):
         connect += f" ws://{host} wss://{host}"
@@ -47,7 +51,7 @@ class SafeHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
-        safe = security_headers(Headers(scope=scope).get("host"))
+        safe = security_headers(HTTPConnection(scope))
 
         async def send_safe(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -72,7 +72,7 @@ class Rendering:
             "Content-Language": language,
             "Vary": VARY,
             "Cache-Control": "private, no-cache",
-            **security_headers(request.headers.get("host")),
+            **security_headers(request),
         }
         return HTMLResponse(page.render(context or {}), status, headers)
 

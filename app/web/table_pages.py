@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -12,6 +13,7 @@ from starlette.routing import Route
 from app.errors import Code, Refused
 from app.match.ids import MatchId, TableId
 from app.services.accounts import MatchPage
+from app.web.addresses import is_loopback
 from app.web.forms import Typed, binding, optional, read_form
 from app.web.page_errors import ErrorPages
 from app.web.page_ports import House, TablePage, Visitors, own_name
@@ -41,7 +43,12 @@ class TablePages:
             return await self._open_seat(request, table)
         if table.hello is None:
             return self._full(request, table, 403)
-        context = {"table": table, "share_url": self._share_url(request, table)}
+        share_url = self._share_url(request, table)
+        context = {
+            "table": table,
+            "share_url": share_url,
+            "elsewhere": _is_elsewhere(request, share_url),
+        }
         return self._rendering.respond(request, "table.html", context)
 
     async def see_table(self, request: Request) -> Response:
@@ -120,3 +127,10 @@ class TablePages:
 
     def _share_url(self, request: Request, table: TablePage) -> str:
         return self._visitors.share_url(request, f"/t/{table.id}")
+
+
+def _is_elsewhere(request: Request, share_url: str) -> bool:
+    """Whether a page was opened at an address of this machine alone, and its link names another:
+    there a browser would not know its player."""
+    asked = request.url.hostname or ""
+    return is_loopback(asked) and urlsplit(share_url).hostname != asked

@@ -20,8 +20,6 @@ PATIENCE: Final = 20.0
 EXPECTED: Final = (
     "Failed to load resource",
     "WebSocket connection to",
-    # Over plain http, other than on this machine.
-    "The Cross-Origin-Opener-Policy header has been ignored",
 )
 
 

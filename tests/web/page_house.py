@@ -221,6 +221,7 @@ class PageVisitors:
     """Whoever the header names is asking; a newcomer becomes "new"."""
 
     remembered: list[PlayerId] = field(default_factory=list)
+    shared: str | None = None
 
     async def current(self, request: Request) -> PlayerId | None:
         name = request.headers.get(HEADER) or request.cookies.get("player")
@@ -241,7 +242,7 @@ class PageVisitors:
             raise Refused(Code.BAD_ORIGIN)
 
     def share_url(self, request: Request, path: str) -> str:
-        return f"{str(request.base_url).rstrip('/')}{path}"
+        return f"{self.shared or str(request.base_url).rstrip('/')}{path}"
 
 
 def _check_name(name: str | None) -> None:

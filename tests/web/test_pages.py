@@ -50,6 +50,7 @@ async def test_every_page_keeps_to_the_policy(
     assert page.headers["vary"] == "Accept-Language, Cookie"
     assert page.headers["cache-control"] == "private, no-cache"
     assert page.headers["referrer-policy"] == "same-origin"
+    assert "cross-origin-opener-policy" not in page.headers
     policy = page.headers["content-security-policy"]
     assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
     assert "connect-src 'self' ws://cards.test wss://cards.test;" in policy
@@ -77,6 +78,14 @@ async def test_looking_makes_nobody_and_seats_nobody(site: Site, path: str) -> N
     assert "set-cookie" not in page.headers
     assert site.visitors.remembered == []
     assert site.house.seats == [MIA, None]
+
+
+@pytest.mark.parametrize("address", ["https://cards.test/", "http://localhost:8000/"])
+async def test_where_browsers_count_it_windows_of_others_are_kept_out(
+    site: Site, address: str
+) -> None:
+    page = await site.client.get(address)
+    assert page.headers["cross-origin-opener-policy"] == "same-origin"
 
 
 async def test_a_strange_host_does_not_get_into_the_policy(site: Site) -> None:

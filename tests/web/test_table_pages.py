@@ -77,6 +77,16 @@ async def test_the_waiting_page_hands_over_the_link_in_every_way(site: Site) -> 
     assert f'href="/me/recovery?table={AT_TABLE.removeprefix("/t/")}"' in page.text
 
 
+async def test_whoever_waits_on_this_machine_alone_is_told_that_the_link_is_for_others(
+    site: Site,
+) -> None:
+    said = "You play on at the address where you are now."
+    assert said not in (await site.get(AT_TABLE, MIA)).text
+    site.visitors.shared = "http://192.168.1.20:8000"
+    assert said not in (await site.get(AT_TABLE, MIA)).text
+    assert said in (await site.get(f"http://localhost:8000{AT_TABLE}", MIA)).text
+
+
 async def test_nothing_in_the_data_can_end_its_element(site: Site) -> None:
     page = await site.get(AT_TABLE, MIA)
     data = page.text.partition('id="data">')[2].partition("</script>")[0]

@@ -47,7 +47,7 @@ export class Middle {
    * @param {Model} model
    */
   renderLimit(round, { view }) {
-    const key = JSON.stringify([view.match.id, round.number, round.knock_limit]);
+    const key = JSON.stringify([view.match.id, round.number]);
     if (key === this.limitShown) return;
     this.limitShown = key;
     const n = round.knock_limit;
@@ -62,7 +62,7 @@ export class Middle {
       { "aria-hidden": "true", class: "limit-in" },
       h("span", { class: "limit-label" }, n ? t("Knock at") : t("Knock")),
       h("b", { class: n ? "" : "word" }, n || t("Gin")),
-      mini(round.upcard),
+      view.match.rules.knock_limit === "upcard" && mini(round.upcard),
       round.doubled && h("span", { class: "doubled" }, t("× 2")),
     );
     this.limit.replaceChildren(shown);

@@ -18,6 +18,7 @@ export class Side {
     this.moves = find("#moves");
     /** @type {FinishedRound[]} */
     this.rounds = [];
+    this.match = "";
     this.asked = "";
     this.movesShown = "";
   }
@@ -34,9 +35,10 @@ export class Side {
     const wanted = `${view.match.id}:${view.match.rounds}:${view.match.score}:${names.join()}`;
     if (wanted === this.asked) return;
     this.asked = wanted;
+    if (this.match !== view.match.id) this.rounds = [];
+    this.match = view.match.id;
     this.renderSheet(view);
     if (view.match.rounds) void this.fetchRounds(view, wanted);
-    else this.rounds = [];
   }
 
   /**
