@@ -78,7 +78,16 @@ QUICK = (
 )
 SLOW = (
     _pytest("slow tests", "slow and not browser", "-n", WORKERS),
-    _pytest("browser tests", "browser", needs=(tools.CHROMIUM,)),
+    # One by one as a worker gets free: each has a Chromium and a server of its own.
+    _pytest(
+        "browser tests",
+        "browser",
+        "-n",
+        WORKERS,
+        "--dist",
+        "worksteal",
+        needs=(tools.CHROMIUM,),
+    ),
 )
 
 
