@@ -37,7 +37,7 @@ def choose(seat: Chooser, chance: random.Random) -> Frame | None:
     if "discard" in legal:
         cards = legal["discard"]["cards"]
         return {"type": "discard", "card": min(cards, key=lambda card: (cards[card], card))}
-    if "pass" in legal and chance.random() < 0.5:
+    if "pass" in legal and (chance.random() < 0.5 or "draw" not in legal):
         return {"type": "pass"}
     if "draw" in legal:
         return {"type": "draw", "from": chance.choice(legal["draw"]["from"])}
