@@ -23,6 +23,7 @@ from tests.rules.rigging import (
     knock_of,
     melds,
     play,
+    points_of,
     result_of,
     rigged,
     settled,
@@ -169,7 +170,7 @@ class TestUndercut:
         result = settled(match, Knock(card("KD")))
         assert (result.kind, result.points, result.difference) == (Kind.UNDERCUT, 23, 3)
         match = play(match, (0, Knock(card("KD"))), (1, LayOff()))
-        assert (match.tally.points, match.tally.boxes) == ((0, 23), (0, 1))
+        assert (points_of(match), match.tally.boxes) == ((0, 23), (0, 1))
 
     def test_one_that_ends_the_match_gives_every_bonus_to_the_defender(self) -> None:
         rules = build("gin", target=10)
