@@ -20,7 +20,7 @@ options: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
         "big_gin_bonus": st.sampled_from([None, 1, 31, 200]),
         "stock_end": st.sampled_from(["void", "last_discard"]),
         "next_dealer": st.sampled_from(["winner", "loser", "alternate"]),
-        "target": st.sampled_from([10, 60, 150]),
+        "target": st.sampled_from([10, 60, 150, 400]),
         "box_bonus": st.sampled_from([0, 25, 100]),
         "game_bonus": st.sampled_from([0, 100, 500]),
         "shutout": st.sampled_from(["none", "double"]),

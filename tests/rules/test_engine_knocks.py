@@ -181,6 +181,16 @@ class TestUndercut:
         assert match.final is not None
         assert (match.final.total, match.final.net) == ((0, 10), -10)
 
+    def test_the_end_bonuses_of_that_match_are_the_defenders_too(self) -> None:
+        defender = "AC 2C 3C 4D 5D 6D 8C 8D 8H 5H"
+        rules = build("modern", target=25)
+        match = holding(f"{RUNS} 5S", defender, drawn="KD", rules=rules)
+        match = play(match, (0, Knock(card("KD"))), (1, LayOff()))
+        assert match.winner == 1
+        assert match.final is not None
+        assert (match.final.bonus, match.final.boxes) == ((0, 100), (0, 1))
+        assert (match.final.total, match.final.net) == ((0, 25 + 100 + 25), -2 * 150)
+
 
 class TestGin:
     def test_the_bonus_and_the_defenders_deadwood(self) -> None:

@@ -283,6 +283,12 @@ class TestResignation:
         assert match.final is not None
         assert match.final.net == 81
 
+    def test_boxes_are_counted_and_not_paid(self) -> None:
+        match = won_by(0)._replace(rules=build("modern"))
+        match = play(match, (1, Resign()))
+        assert (match.winner, match.reason) == (0, EndReason.RESIGN)
+        assert match.final == Account((81, 0), (0, 0), (1, 0), (81, 0), 81)
+
     def test_a_hand_of_eleven_stays_as_it_is(self) -> None:
         match = play(rigged(), (0, PASS), (1, PASS), (0, STOCK), (1, Resign()))
         assert the_round(match).hands[0].bit_count() == 11
