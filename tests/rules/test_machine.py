@@ -1,4 +1,4 @@
-"""Whole matches played at random: what must hold in every state, whatever the players do."""
+"""A table played at random: what must hold in every state, whatever the players do."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -20,34 +20,31 @@ from app.rules.actions import (
     Draw,
     Knock,
     LayOff,
-    LayOffCard,
     Pass,
     Ready,
     Rematch,
     Resign,
     Source,
 )
-from app.rules.cards import FULL_DECK, NAMES, Card, CardSet, Seat, card, card_set, cards, names
-from app.rules.deal import binding, commitment
-from app.rules.engine import decide, evolve, fold, rematch_agreed, reopen, seat_player
-from app.rules.facts import Drew, EndReason, Fact, Opened, Proof, Readied
-from app.rules.melds import best_discard, deadwood
+from app.rules.cards import FULL_DECK, NAMES, CardSet, Seat, card_set, cards, names
+from app.rules.deal import commitment
+from app.rules.engine import decide, fold, rematch_agreed, reopen
+from app.rules.facts import Drew, Fact, Proof, Readied
 from app.rules.refusals import Refusal
-from app.rules.ruleset import OKLAHOMA, Rules, Scoring
+from app.rules.ruleset import OKLAHOMA, Rules
 from app.rules.state import Match, Phase, Round, Status
 from app.rules.view import (
     BigGinOption,
     DiscardOption,
     KnockOption,
     LayOffOption,
-    MeldView,
     Option,
     PlainOption,
     legal,
     redact,
     view_for,
 )
-from tests.rules.reckoning import Win, reckon
+from tests.rules.playing import moves, opening, randoms
 from tests.rules.rigging import SEED, all_cards
 from tests.rules.rulesets import rule_sets
 
@@ -55,7 +52,6 @@ Viewer: TypeAlias = Seat | None
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
 
 seats = st.sampled_from([0, 1])
-randoms = st.integers(0, 2**32 - 1).map(random.Random)
 any_card = st.integers(0, 51)
 any_action: st.SearchStrategy[Action] = st.one_of(
     st.builds(Ready, st.sampled_from([commitment(SEED), commitment("00" * 32)])),
@@ -68,10 +64,6 @@ any_action: st.SearchStrategy[Action] = st.one_of(
 
 def as_json(value: object) -> bytes:
     return msgspec.json.encode(value)
-
-
-def numbers(melds: list[MeldView]) -> tuple[tuple[Card, ...], ...]:
-    return tuple(tuple(card(name) for name in meld) for meld in melds)
 
 
 def is_listed(match: Match, seat: Seat, action: Action) -> bool:
@@ -100,58 +92,6 @@ def _lists(option: Option, match: Match, action: Action) -> bool:
             return action.source in option["from"]
         case _:
             return False
-
-
-def actions_of(match: Match, option: Option, chance: random.Random) -> list[Action]:
-    """Everything that an option lists, or a good part of it."""
-    match option:
-        case PlainOption("ready"):
-            assert match.next is not None
-            entropy = chance.choice([None, chance.randbytes(16).hex()])
-            following = chance.choice([None, binding(chance.randbytes(16).hex())])
-            return [Ready(match.next.commitment, entropy, following)]
-        case PlainOption("pass"):
-            return [Pass()]
-        case PlainOption("resign"):
-            return [Resign()]
-        case PlainOption():
-            return [Rematch()]
-        case DiscardOption():
-            return [Discard(card(name)) for name in option.cards]
-        case KnockOption():
-            return knocks(option)
-        case BigGinOption():
-            return [BigGin(), BigGin(numbers(option.melds))]
-        case LayOffOption():
-            layoffs = tuple(LayOffCard(card(each.card), each.meld) for each in option.layoffs)
-            return [LayOff(), LayOff(numbers(option.melds), layoffs), LayOff((), ())]
-        case _:
-            return [Draw(source) for source in option["from"]]
-
-
-def knocks(option: KnockOption) -> list[Action]:
-    found: list[Action] = []
-    for name, choice in option.discards.items():
-        found.append(Knock(card(name)))
-        found += [Knock(card(name), numbers(melds)) for melds in [choice.melds, *choice.others]]
-    return found
-
-
-def moves(match: Match, seat: Seat, chance: random.Random) -> list[Action]:
-    """What a player who does not resign may do."""
-    return [
-        action
-        for option in legal(match, seat)
-        if option != PlainOption("resign")
-        for action in actions_of(match, option, chance)
-    ]
-
-
-def opening(rules: Rules) -> list[Fact]:
-    opened = Opened("m1", 1, rules, SEED, (True, False), (binding("aa" * 16), None))
-    joined = seat_player(evolve(None, opened), "p2", None)
-    assert not isinstance(joined, Refusal)
-    return [opened, *joined]
 
 
 class Table(RuleBasedStateMachine):
@@ -308,106 +248,3 @@ def check_redaction(fact: Fact) -> None:
 
 Table.TestCase.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
 TestTable = pytest.mark.slow(Table.TestCase)
-
-
-def run_round(
-    match: Match, chance: random.Random, *, knocking: bool, wins: list[Win] | None = None
-) -> tuple[Match, int]:
-    """Play a round to its end; and the number of its actions. Who plays `knocking` draws and
-    discards to have little deadwood, who does not plays at random. A round won goes to `wins`."""
-    actions = 0
-    for seat in (0, 1):
-        assert match.next is not None
-        facts = decide(match, seat, Ready(match.next.commitment), SEED)
-        assert not isinstance(facts, Refusal)
-        match = fold(facts, match)
-    while match.round is not None and match.round.turn is not None:
-        seat = match.round.turn
-        listed = moves(match, seat, chance)
-        action = _sensible(match.round, listed, chance) if knocking else _patient(listed, chance)
-        facts = decide(match, seat, action, chance.randbytes(32).hex())
-        assert not isinstance(facts, Refusal)
-        match = fold(facts, match)
-        actions += 1
-    assert match.round is not None
-    result = match.round.result
-    assert result is not None
-    if wins is not None and result.winner is not None:
-        wins.append((result.winner, result.points))
-    return match, actions
-
-
-def _patient(listed: list[Action], chance: random.Random) -> Action:
-    others = [action for action in listed if not isinstance(action, Knock | BigGin)]
-    return chance.choice(others or listed)
-
-
-def _sensible(round_: Round, listed: list[Action], chance: random.Random) -> Action:
-    ends = [action for action in listed if isinstance(action, Knock | BigGin)]
-    if ends:
-        return chance.choice(ends)
-    assert round_.turn is not None
-    held = round_.hands[round_.turn]
-    discards = [action for action in listed if isinstance(action, Discard)]
-    if discards:
-        return min(discards, key=lambda action: deadwood(held & ~(1 << action.card)))
-    taking = Draw(Source.DISCARD)
-    if taking in listed:
-        with_top = held | 1 << round_.pile[-1]
-        if best_discard(with_top)[0] < deadwood(held):
-            return taking
-        return next(action for action in listed if action != taking)
-    return chance.choice(listed)
-
-
-@pytest.mark.slow
-@settings(max_examples=120, deadline=None)
-@given(randoms, rule_sets)
-def test_a_match_always_ends_as_a_reckoning_on_paper_says(
-    chance: random.Random, rules: Rules
-) -> None:
-    match = fold(opening(rules))
-    wins: list[Win] = []
-    rounds = 0
-    while match.reason is None:
-        match, _ = run_round(match, chance, knocking=True, wins=wins)
-        rounds += 1
-        check_columns(match)
-        assert rounds < 1500
-    assert match.rounds == rounds
-    check_end(match, wins)
-
-
-def check_columns(match: Match) -> None:
-    shown = msgspec.to_builtins(view_for(match, None))["match"]
-    assert ("columns" in shown) == (match.rules.scoring is Scoring.HOLLYWOOD)
-    if "columns" in shown:
-        won = [column["winner"] for column in shown["columns"]]
-        assert shown["score"] == (won.count(0), won.count(1))
-        settled = [column["settlement"] is not None for column in shown["columns"]]
-        assert settled == [winner is not None for winner in won]
-
-
-def check_end(match: Match, wins: list[Win]) -> None:
-    games = reckon(match.rules, wins)
-    net = sum(game.settlement(match.rules) for game in games)
-    final = match.final
-    assert final is not None
-    assert final.net == net
-    assert final.boxes == tuple(sum(len(game.entries[seat]) for game in games) for seat in (0, 1))
-    assert final.total == tuple(sum(game.total(match.rules, s) for game in games) for s in (0, 1))
-    assert match.tally.boxes == tuple(sum(w == seat for w, _ in wins) for seat in (0, 1))
-    if match.rules.scoring is Scoring.SINGLE:
-        assert (match.winner, match.reason) == (games[0].winner, EndReason.TARGET)
-    else:
-        assert match.winner == (None if net == 0 else int(net < 0))
-        assert match.reason is (EndReason.TARGET if net else EndReason.DRAW)
-
-
-@settings(max_examples=15)
-@given(randoms, rule_sets)
-def test_a_round_always_ends_though_nobody_knocks(chance: random.Random, rules: Rules) -> None:
-    match, actions = run_round(fold(opening(rules)), chance, knocking=False)
-    # Each of the 29 cards that may be drawn comes after 39 turns from the pile at most.
-    assert actions <= 2 + 2 * 40 * 30
-    assert match.rounds == 1
