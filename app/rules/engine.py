@@ -24,11 +24,11 @@ from app.rules.cards import Seat
 from app.rules.ending import give_up
 from app.rules.facts import Fact, Joined, Opened, RematchAsked
 from app.rules.fold import evolve, fold
-from app.rules.knocking import knock, lay_off
+from app.rules.knocking import big_gin, knock, lay_off
 from app.rules.play import discard, draw, leave
 from app.rules.refusals import Refusal
 from app.rules.start import fresh, ready
-from app.rules.state import Match, Phase, Status
+from app.rules.state import Match, Status
 
 Facts: TypeAlias = tuple[Fact, ...]
 TurnAction: TypeAlias = Draw | Discard | Pass | Knock | BigGin | LayOff
@@ -76,8 +76,7 @@ def _in_turn(match: Match, seat: Seat, action: TurnAction, secret: str) -> Facts
         case LayOff():
             return lay_off(match, round_, seat, action, secret)
         case BigGin():
-            # No rules that can be built yet have a big gin bonus, which is what allows it.
-            return Refusal.CANNOT_KNOCK if round_.phase is Phase.DISCARD else Refusal.WRONG_PHASE
+            return big_gin(match, round_, seat, action, secret)
         case _ as never:
             assert_never(never)
 

@@ -30,7 +30,7 @@ from app.rules.facts import (
     RoundEnded,
 )
 from app.rules.ruleset import NextDealer
-from app.rules.scoring import SingleTally, credit
+from app.rules.scoring import credit, new_tally
 from app.rules.state import Match, Next, Round, Status
 
 _new = tuple.__new__
@@ -105,7 +105,7 @@ def _opened(fact: Opened) -> Match:
         seated=fact.seated,
         bindings=bindings,
         spent=frozenset(fact.spent) | _marks(*bindings),
-        tally=SingleTally(),
+        tally=new_tally(fact.rules.scoring),
         next=_next(1, None, fact.server_seed),
         rounds=0,
         winner=None,
@@ -166,7 +166,7 @@ def _round_ended(match: Match, before: Round, fact: RoundEnded) -> Match:
     result = fact.result
     tally = match.tally
     if result.winner is not None:
-        tally = credit(tally, result.winner, result.points)
+        tally = credit(tally, result.winner, result.points, match.rules.target)
     following = None
     if fact.next_seed is not None:
         dealer = _next_dealer(match.rules.next_dealer, before.deal.dealer, result)

@@ -1,11 +1,11 @@
-"""Knock, gin, and the defender's answer (rules §1)."""
+"""Knock, gin, big gin, and the defender's answer (rules §1 and §4)."""
 
 from __future__ import annotations
 
 from itertools import combinations
 from typing import TypeAlias
 
-from app.rules.actions import Knock, LayOff
+from app.rules.actions import BigGin, Knock, LayOff
 from app.rules.cards import Card, CardSet, Seat, card_set, points
 from app.rules.ending import end_round
 from app.rules.facts import Fact, Kind, Knocked, LaidOff
@@ -32,19 +32,36 @@ def knock(match: Match, round_: Round, seat: Seat, action: Knock, secret: str) -
     knocked = _laid(round_, seat, held ^ 1 << action.discard, action)
     if isinstance(knocked, Refusal):
         return knocked
-    if knocked.kind is Kind.KNOCK:
-        return (knocked,)
-    after = evolve(match, knocked)
-    result = gin_result(match.rules, round_of(after), knocked)
-    return knocked, *end_round(after, result, secret)
+    return (knocked,) if knocked.kind is Kind.KNOCK else _ended_by(match, knocked, secret)
+
+
+def big_gin(
+    match: Match, round_: Round, seat: Seat, action: BigGin, secret: str
+) -> Facts | Refusal:
+    """Declare eleven cards that all meld, where the rules have a bonus for it. The card taken in
+    this turn may be among them: none is discarded."""
+    if round_.phase is not Phase.DISCARD:
+        return Refusal.WRONG_PHASE
+    if match.rules.big_gin_bonus is None:
+        return Refusal.CANNOT_KNOCK
+    eleven = round_.hands[seat]
+    melds = _chosen(eleven, None, action.melds)
+    if melds is None:
+        return Refusal.BAD_MELDS
+    if sum(melds) != eleven:
+        return Refusal.CANNOT_KNOCK
+    return _ended_by(match, Knocked(seat, Kind.BIG_GIN, melds, 0, 0, None), secret)
+
+
+def _ended_by(match: Match, gin: Knocked, secret: str) -> Facts:
+    after = evolve(match, gin)
+    result = gin_result(match.rules, round_of(after), gin)
+    return gin, *end_round(after, result, secret)
 
 
 def _laid(round_: Round, seat: Seat, ten: CardSet, action: Knock) -> Knocked | Refusal:
-    if action.melds is None:
-        melds = default_spread(ten, action.discard)
-    elif (given := arrange(ten, action.melds)) is not None:
-        melds = given
-    else:
+    melds = _chosen(ten, action.discard, action.melds)
+    if melds is None:
         return Refusal.BAD_MELDS
     unmatched = ten ^ sum(melds)
     deadwood = points(unmatched)
@@ -52,6 +69,12 @@ def _laid(round_: Round, seat: Seat, ten: CardSet, action: Knock) -> Knocked | R
         return Refusal.CANNOT_KNOCK
     kind = Kind.KNOCK if unmatched else Kind.GIN
     return Knocked(seat, kind, melds, unmatched, deadwood, action.discard)
+
+
+def _chosen(
+    kept: CardSet, discard: Card | None, given: GivenMelds | None
+) -> tuple[CardSet, ...] | None:
+    return default_spread(kept, discard) if given is None else arrange(kept, given)
 
 
 def lay_off(

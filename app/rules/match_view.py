@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.rules.cards import NAMES, Card, CardSet, Seat, names, points
-from app.rules.facts import EndReason, Final
+from app.rules.match_info import MatchInfo, match_info
 from app.rules.melds import best_arrangement
-from app.rules.ruleset import Rules
-from app.rules.scoring import score
 from app.rules.shown import (
     KnockView,
     ProofView,
@@ -22,24 +20,7 @@ from app.rules.shown import (
     show_proof,
     show_result,
 )
-from app.rules.state import Match, Next, Phase, Round, Status
-
-
-@dataclass(slots=True)
-class MatchInfo:
-    """The match as a whole."""
-
-    id: str
-    number: int
-    rules: Rules
-    status: Status
-    score: tuple[int, int]
-    rounds: int
-    boxes: tuple[int, int]
-    winner: Seat | None
-    reason: EndReason | None
-    final: Final | None
-    rematch: tuple[bool, bool]
+from app.rules.state import Match, Next, Phase, Round
 
 
 @dataclass(slots=True)
@@ -101,7 +82,7 @@ def view_for(match: Match, viewer: Seat | None) -> MatchView:
     """What `viewer` may know of a match; None is a spectator."""
     return MatchView(
         you=viewer,
-        match=_match_info(match),
+        match=match_info(match),
         next=None if match.next is None else _next_view(match, match.next),
         round=round_for_all(match),
         own=own_for(match, viewer),
@@ -130,23 +111,6 @@ def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
     if laid is None:
         return _held(hand, drawn, taken)
     return _own_view(hand, drawn, taken, *laid)
-
-
-def _match_info(match: Match) -> MatchInfo:
-    asked = match.rematch
-    return MatchInfo(
-        id=match.match_id,
-        number=match.number,
-        rules=match.rules,
-        status=match.status,
-        score=score(match.tally),
-        rounds=match.rounds,
-        boxes=match.tally.boxes,
-        winner=match.winner,
-        reason=match.reason,
-        final=match.final,
-        rematch=(asked[0] is not None, asked[1] is not None),
-    )
 
 
 def _next_view(match: Match, following: Next) -> NextView:

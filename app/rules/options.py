@@ -13,10 +13,11 @@ from app.rules.cards import NAMES, Card, CardSet, Seat
 from app.rules.engine import rematch_agreed
 from app.rules.facts import Kind
 from app.rules.layoffs import best_answer
-from app.rules.melds import deadwood_after_each
+from app.rules.melds import deadwood, deadwood_after_each
 from app.rules.play import may_take
+from app.rules.ruleset import Rules
 from app.rules.shown import LayOffView, MeldView, show_layoffs, show_melds
-from app.rules.spread import spreads
+from app.rules.spread import default_spread, spreads
 from app.rules.state import Match, Phase, Round, Status
 
 
@@ -58,6 +59,14 @@ class KnockOption:
 
 
 @dataclass(slots=True)
+class BigGinOption:
+    """All eleven cards meld: the default spread."""
+
+    type: Literal["big_gin"]
+    melds: list[MeldView]
+
+
+@dataclass(slots=True)
 class LayOffOption:
     """The best answer to a knock; any legal one may be sent."""
 
@@ -67,7 +76,9 @@ class LayOffOption:
     deadwood: int
 
 
-Option: TypeAlias = PlainOption | DrawOption | DiscardOption | KnockOption | LayOffOption
+Option: TypeAlias = (
+    PlainOption | DrawOption | DiscardOption | KnockOption | BigGinOption | LayOffOption
+)
 
 _READY: Final = PlainOption("ready")
 _PASS: Final = PlainOption("pass")
@@ -85,7 +96,7 @@ def legal(match: Match, viewer: Seat | None) -> list[Option]:
     if match.next is not None and match.next.entropy[viewer] is None:
         options.append(_READY)
     if match.round is not None and match.round.turn == viewer:
-        options += _in_turn(match.round, viewer)
+        options += _in_turn(match.rules, match.round, viewer)
     if match.status is Status.PLAYING:
         options.append(_RESIGN)
     return options
@@ -97,13 +108,16 @@ def _after_match(match: Match, seat: Seat) -> list[Option]:
     return [] if asked else [_REMATCH]
 
 
-def _in_turn(round_: Round, seat: Seat) -> list[Option]:
+def _in_turn(rules: Rules, round_: Round, seat: Seat) -> list[Option]:
     phase = round_.phase
     if phase is Phase.DISCARD:
-        return _with_eleven(round_, seat)
+        options = _with_eleven(round_, seat)
+        if rules.big_gin_bonus is not None:
+            options += _big_gin(round_.hands[seat])
+        return options
     if phase is Phase.LAY_OFF:
         return _answers(round_, seat)
-    options: list[Option] = []
+    options = []
     if phase is not Phase.DRAW:
         options.append(_PASS)
     piles = [Source.STOCK] if phase is Phase.DRAW else []
@@ -132,6 +146,12 @@ def _with_eleven(round_: Round, seat: Seat) -> list[Option]:
     if discards:
         options.append(KnockOption("knock", discards))
     return options
+
+
+def _big_gin(held: CardSet) -> list[Option]:
+    if deadwood(held):
+        return []
+    return [BigGinOption("big_gin", show_melds(default_spread(held, None)))]
 
 
 def _knock_choice(held: CardSet, discard: Card, deadwood: int) -> KnockChoice:

@@ -68,6 +68,8 @@ def may_take(round_: Round, seat: Seat) -> bool:
 
 
 def _can_end_with_top(round_: Round, seat: Seat) -> bool:
+    # Who could go big gin could go gin too: in eleven melded cards is a meld of four or more, and
+    # it can spare a card other than the one taken.
     top = round_.pile[-1]
     after = deadwood_after_each(round_.hands[seat] | 1 << top)
     return any(left <= round_.deal.knock_limit for card, left in after.items() if card != top)

@@ -35,14 +35,18 @@ def void_result(hands: tuple[CardSet, CardSet], reason: VoidReason) -> Result:
 
 
 def gin_result(rules: Rules, round_: Round, gin: Knocked) -> Result:
-    """After gin the defender's best melds are laid, nothing is laid off, and the bonus is due
-    even when the defender has no deadwood either."""
+    """After gin and big gin the defender's best melds are laid, nothing is laid off, and the bonus
+    is due even when the defender has no deadwood either. That of big gin takes the place of that
+    of gin (rules §4)."""
     defender = other(gin.seat)
     hand = round_.hands[defender]
     melds = best_arrangement(hand)
     deadwood = points(hand) - sum(map(points, melds))
     answer = LaidOff(defender, melds, (), deadwood)
-    return _won(round_, gin, answer, Kind.GIN, rules.gin_bonus)
+    bonus = rules.big_gin_bonus if gin.kind is Kind.BIG_GIN else rules.gin_bonus
+    if bonus is None:
+        raise ValueError("there is no big gin under these rules")
+    return _won(round_, gin, answer, gin.kind, bonus)
 
 
 def knock_result(rules: Rules, round_: Round, knock: Knocked, answer: LaidOff) -> Result:

@@ -44,11 +44,7 @@ class Scoring(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One table's rules. Made by `build`, which checks them; the names are those of protocol §2.
-
-    `box_bonus` to `scoring`, `big_gin_bonus` and a knock limit of 0 belong to games of the family
-    that `build` does not make yet.
-    """
+    """One table's rules. Made by `build`, which checks them; the names are those of protocol §2."""
 
     preset: str
     knock_limit: KnockLimit
@@ -86,14 +82,6 @@ class Clash(RulesError):
         self.options: Final = (first, second)
 
 
-class NotYet(RulesError):
-    """An option or preset of the family that is not built yet."""
-
-    def __init__(self, option: str) -> None:
-        super().__init__(f"{option} is not built yet")
-        self.option: Final = option
-
-
 GIN: Final = Rules(
     preset="gin",
     knock_limit=10,
@@ -111,10 +99,31 @@ GIN: Final = Rules(
     scoring=Scoring.SINGLE,
 )
 OKLAHOMA: Final = replace(GIN, preset="oklahoma", knock_limit="upcard")
-PRESETS: Final[Mapping[str, Rules]] = MappingProxyType({"gin": GIN, "oklahoma": OKLAHOMA})
-LATER_PRESETS: Final = frozenset(
-    {"straight", "hollywood", "oklahoma_hollywood", "classic", "modern"}
+STRAIGHT: Final = replace(GIN, preset="straight", knock_limit=0)
+HOLLYWOOD: Final = replace(GIN, preset="hollywood", scoring=Scoring.HOLLYWOOD)
+OKLAHOMA_HOLLYWOOD: Final = replace(
+    OKLAHOMA, preset="oklahoma_hollywood", scoring=Scoring.HOLLYWOOD
 )
+CLASSIC: Final = replace(
+    GIN, preset="classic", gin_bonus=20, box_bonus=20, game_bonus=100, shutout=Shutout.DOUBLE
+)
+MODERN: Final = replace(
+    GIN,
+    preset="modern",
+    undercut_bonus=25,
+    big_gin_bonus=31,
+    box_bonus=25,
+    game_bonus=100,
+    shutout=Shutout.DOUBLE,
+)
+
+PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
+    {
+        rules.preset: rules
+        for rules in (GIN, OKLAHOMA, STRAIGHT, HOLLYWOOD, OKLAHOMA_HOLLYWOOD, CLASSIC, MODERN)
+    }
+)
+"""Every preset by its name (rules §7)."""
 
 Check: TypeAlias = Callable[[str, object], object]
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -172,10 +181,13 @@ _CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
 def build(preset: str = "gin", **given: object) -> Rules:
     """The rules of a preset with some options given; what is given wins.
 
-    Raises `BadValue`, `Clash` or `NotYet`; an unknown option is a `TypeError`.
+    Raises `BadValue` or `Clash`; an unknown option is a `TypeError`. An option that has no effect
+    beside the others, such as the undercut bonus of straight gin, is no clash.
 
     >>> build("gin", knock_limit=5).knock_limit
     5
+    >>> build("straight", scoring="hollywood", undercut_bonus=25).scoring
+    <Scoring.HOLLYWOOD: 'hollywood'>
     >>> build("gin", spades_double=True)
     Traceback (most recent call last):
     app.rules.ruleset.Clash: spades_double and knock_limit exclude each other
@@ -187,15 +199,12 @@ def build(preset: str = "gin", **given: object) -> Rules:
     checked = {option: _CHECKS[option](option, value) for option, value in given.items()}
     rules = replace(base, **checked)  # type: ignore[arg-type]
     _refuse_clashes(rules)
-    _refuse_unbuilt(rules)
     return rules
 
 
 def _preset(preset: object) -> Rules:
     if not isinstance(preset, str):
         raise BadValue("preset")
-    if preset in LATER_PRESETS:
-        raise NotYet("preset")
     found = PRESETS.get(preset)
     if found is None:
         raise BadValue("preset")
@@ -210,17 +219,3 @@ def _refuse_clashes(rules: Rules) -> None:
         raise Clash("ace_upcard", "knock_limit")
     if rules.spades_double:
         raise Clash("spades_double", "knock_limit")
-
-
-def _refuse_unbuilt(rules: Rules) -> None:
-    unbuilt = {
-        "knock_limit": rules.knock_limit == 0,
-        "big_gin_bonus": rules.big_gin_bonus is not None,
-        "box_bonus": rules.box_bonus > 0,
-        "game_bonus": rules.game_bonus > 0,
-        "shutout": rules.shutout is not Shutout.NONE,
-        "scoring": rules.scoring is not Scoring.SINGLE,
-    }
-    for option, asked in unbuilt.items():
-        if asked:
-            raise NotYet(option)

@@ -24,11 +24,12 @@ MOST_OTHERS: Final = 8
 """How many arrangements are offered beside the default one (protocol §4)."""
 
 
-def default_spread(hand: CardSet, discard: Card) -> Arrangement:
-    """How the ten cards kept are laid out, when the knock was made with this discard.
+def default_spread(hand: CardSet, discard: Card | None) -> Arrangement:
+    """How the cards kept are laid out, when the knock was made with this discard; with none, big
+    gin.
 
-    >>> default_spread(0b111, 12)
-    (7,)
+    >>> default_spread(0b111, 12), default_spread(0b1111, None)
+    ((7,), (15,))
     """
     return _ranked(hand, discard)[0]
 
@@ -44,11 +45,11 @@ def spreads(hand: CardSet, discard: Card) -> tuple[Arrangement, ...]:
     return tuple(_ranked(hand, discard)[: 1 + MOST_OTHERS])
 
 
-def _ranked(hand: CardSet, discard: Card) -> list[Arrangement]:
+def _ranked(hand: CardSet, discard: Card | None) -> list[Arrangement]:
     found = arrangements(hand)
     if len(found) == 1:
         return list(found)
-    unseen = ~(hand | 1 << discard)
+    unseen = ~hand if discard is None else ~(hand | 1 << discard)
     # `found` is in card order, and sorting keeps it among equals.
     return sorted(found, key=lambda melds: (_openings(melds) & unseen).bit_count())
 

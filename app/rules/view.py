@@ -20,8 +20,8 @@ from app.rules.events import (
     SeatEvent,
     redact,
 )
+from app.rules.match_info import HollywoodMatchInfo, MatchInfo
 from app.rules.match_view import (
-    MatchInfo,
     MatchView,
     NextView,
     OwnView,
@@ -32,6 +32,7 @@ from app.rules.match_view import (
     view_for,
 )
 from app.rules.options import (
+    BigGinOption,
     DiscardOption,
     DrawOption,
     KnockChoice,
@@ -41,6 +42,7 @@ from app.rules.options import (
     PlainOption,
     legal,
 )
+from app.rules.settlement import Column
 from app.rules.shown import (
     KnockView,
     LayOffView,
@@ -57,12 +59,15 @@ from app.rules.shown import (
 from app.rules.state import Phase, Status
 
 __all__ = [
+    "BigGinOption",
+    "Column",
     "DealEvent",
     "DiscardEvent",
     "DiscardOption",
     "DrawEvent",
     "DrawOption",
     "Event",
+    "HollywoodMatchInfo",
     "JoinEvent",
     "KnockChoice",
     "KnockEvent",

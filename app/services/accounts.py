@@ -13,7 +13,7 @@ from app.rules.cards import Seat
 from app.rules.facts import EndReason, Final
 from app.rules.ruleset import Rules
 from app.rules.state import Status
-from app.rules.view import ProofView, ResultView
+from app.rules.view import Column, ProofView, ResultView
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,8 @@ class FinishedRound:
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """A match with its finished rounds in order, as one reader may see it."""
+    """A match with its finished rounds in order, as one reader may see it; in Hollywood with its
+    three games."""
 
     id: MatchId
     number: int
@@ -89,3 +90,4 @@ class MatchPage:
     final: Final | None
     series: Series
     rounds: tuple[FinishedRound, ...] = ()
+    columns: tuple[Column, ...] | None = None

@@ -16,7 +16,7 @@ from app.match.sessions import Sessions
 from app.rules import engine
 from app.rules.cards import Seat, other
 from app.rules.facts import MatchEnded, RoundEnded
-from app.rules.view import MatchInfo, RoundView, view_for
+from app.rules.view import HollywoodMatchInfo, MatchInfo, RoundView, view_for
 from app.services.accounts import FinishedRound, HomePage, MatchLine, MatchPage, OpponentLine
 from app.storage import log, matches, players, series
 from app.storage.database import Database
@@ -71,6 +71,7 @@ class History:
             final=info.final,
             series=people.series,
             rounds=rounds,
+            columns=tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None,
         )
 
     async def _line(self, listed: PlayerMatch) -> MatchLine:

@@ -7,7 +7,7 @@ import msgspec
 from app.rules.cards import Seat
 from app.rules.facts import EndReason, Final
 from app.rules.ruleset import Rules
-from app.rules.view import ProofView, ResultView
+from app.rules.view import Column, ProofView, ResultView
 from app.services.accounts import FinishedRound, MatchPage
 from app.web.documents import PlayerDoc, SeriesDoc, player_doc, series_doc
 
@@ -41,6 +41,7 @@ class MatchDoc(msgspec.Struct, frozen=True):
     final: Final | None
     series: SeriesDoc
     rounds: list[RoundDoc]
+    columns: tuple[Column, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 def match_doc(page: MatchPage) -> MatchDoc:
@@ -61,6 +62,7 @@ def match_doc(page: MatchPage) -> MatchDoc:
         final=page.final,
         series=series_doc(page.series),
         rounds=[round_doc(each) for each in page.rounds],
+        columns=msgspec.UNSET if page.columns is None else page.columns,
     )
 
 

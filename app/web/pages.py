@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from app.errors import Code, Refused
 from app.match.ids import PlayerId
-from app.rules.ruleset import BadValue, Clash, NotYet, RulesError, build
+from app.rules.ruleset import BadValue, Clash, RulesError, build
 from app.services.names import clean_name
 from app.web.forms import (
     KNOCK_LIMITS,
@@ -177,7 +177,7 @@ def _wrong_fields(error: FormError | RulesError) -> list[str]:
     match error:
         case FormError():
             return [error.field]
-        case BadValue() | NotYet():
+        case BadValue():
             return [error.option]
         case Clash():
             return list(error.options)

@@ -58,7 +58,7 @@ def _rematch(body: RematchBody) -> actions.Rematch | Unplayable:
 
 
 def to_rules(body: RulesBody) -> ruleset.Rules:
-    """The complete rules of a table. Refused with `bad_rules`, `rules_clash` or `not_yet`."""
+    """The complete rules of a table. Refused with `bad_rules` or `rules_clash`."""
     given = body.given()
     preset = given.pop("preset", "gin")
     try:
@@ -67,8 +67,6 @@ def to_rules(body: RulesBody) -> ruleset.Rules:
         return ruleset.build(preset, **given)
     except ruleset.Clash as clash:
         raise Refused(Code.RULES_CLASH, options=list(clash.options)) from clash
-    except ruleset.NotYet as missing:
-        raise Refused(Code.NOT_YET, option=missing.option) from missing
     except ruleset.BadValue as bad:
         raise Refused(Code.BAD_RULES, option=bad.option) from bad
 

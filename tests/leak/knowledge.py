@@ -87,7 +87,8 @@ class Knowledge:
                 return frozenset({event["card"]})
             case "knock":
                 laid = {card for meld in event["melds"] for card in meld}
-                return frozenset({*laid, *event["unmatched"], event["discard"]})
+                given = [] if event["discard"] is None else [event["discard"]]
+                return frozenset({*laid, *event["unmatched"], *given})
             case _:
                 return frozenset()
 

@@ -74,7 +74,8 @@ async def play_tapped(
     chance = random.Random(seed)
     async with AsyncExitStack() as stack:
         stock_end = chance.choice(["void", "last_discard"])
-        rules = {"preset": chance.choice(["gin", "oklahoma"]), "stock_end": stock_end}
+        preset = chance.choice(["gin", "oklahoma", "oklahoma_hollywood", "modern"])
+        rules = {"preset": preset, "stock_end": stock_end}
         pair = await stack.enter_async_context(two_friends(server, rules={**rules, "target": 60}))
         zoe = await stack.enter_async_context(player(server, "Zoe"))
         third = await stack.enter_async_context(await zoe.sit_down(pair[0].table))

@@ -114,16 +114,20 @@ async def walk(seed: int, steps: int = 400) -> AsyncIterator[Moment]:
 
 
 def random_rules(chance: random.Random) -> Rules:
-    """Either game with options, short enough to end."""
+    """Any game of the family with options, short enough to end."""
     given: dict[str, Any] = {
         "gin_bonus": chance.choice([20, 25]),
         "undercut_bonus": chance.choice([10, 25]),
         "stock_end": chance.choice(["void", "last_discard"]),
         "next_dealer": chance.choice(["winner", "loser", "alternate"]),
         "target": chance.choice([10, 40, 100]),
+        "big_gin_bonus": chance.choice([None, 31]),
+        "scoring": chance.choice(["single", "single", "hollywood"]),
+        "shutout": chance.choice(["none", "double"]),
+        "box_bonus": chance.choice([0, 25]),
     }
     if chance.random() < 0.4:
-        return build("gin", knock_limit=chance.randint(1, 10), **given)
+        return build("gin", knock_limit=chance.randint(0, 10), **given)
     aces, spades = chance.choice(["one", "gin_only"]), chance.random() < 0.5
     return build("oklahoma", ace_upcard=aces, spades_double=spades, **given)
 
@@ -193,6 +197,8 @@ def _action(option: Any, willing: dict[str, float], chance: random.Random) -> ac
             return actions.Discard(card(_discard(option.cards, chance)))
         case "knock":
             return actions.Knock(card(chance.choice(sorted(option.discards))))
+        case "big_gin":
+            return actions.BigGin()
         case "lay_off":
             return actions.LayOff(layoffs=() if chance.random() < 0.3 else None)
         case "rematch":

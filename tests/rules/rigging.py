@@ -12,6 +12,7 @@ from app.rules.facts import Dealt, Fact, Joined, Knocked, Opened, Proof, Readied
 from app.rules.melds import is_run
 from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN, Rules
+from app.rules.scoring import SingleTally
 from app.rules.start import knock_limit
 from app.rules.state import Match, Phase, Round
 
@@ -166,6 +167,12 @@ def result_of(match: Match) -> Result:
     result = the_round(match).result
     assert result is not None
     return result
+
+
+def points_of(match: Match) -> tuple[int, int]:
+    """The points of a match of one game."""
+    assert isinstance(match.tally, SingleTally)
+    return match.tally.points
 
 
 def settled(match: Match, knock: Knock, answer: LayOff | None = None) -> Result:

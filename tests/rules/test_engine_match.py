@@ -37,6 +37,7 @@ from tests.rules.rigging import (
     get_ready,
     opened,
     play,
+    points_of,
     rigged,
     seated,
     the_round,
@@ -238,7 +239,7 @@ class TestNextDealer:
 class TestScore:
     def test_points_and_boxes_add_up_over_rounds(self) -> None:
         match = won_by(0)
-        assert (match.tally.points, match.tally.boxes) == ((81, 0), (1, 0))
+        assert (points_of(match), match.tally.boxes) == ((81, 0), (1, 0))
         match = get_ready(match)
         deck = deck_of((WEAK, GIN_HAND), "KH", "", 0)
         ready = [Readied(seat, "", False, None) for seat in (0, 1)]
@@ -247,7 +248,7 @@ class TestScore:
         drawn = the_round(match).drawn
         assert drawn is not None
         match = play(match, (1, Knock(drawn)))
-        assert (match.tally.points, match.tally.boxes, match.rounds) == ((81, 81), (1, 1), 2)
+        assert (points_of(match), match.tally.boxes, match.rounds) == ((81, 81), (1, 1), 2)
 
     def test_at_the_target_the_match_is_over(self) -> None:
         rules = build("gin", target=50)
@@ -281,6 +282,12 @@ class TestResignation:
         assert (match.winner, match.next) == (1, None)
         assert match.final is not None
         assert match.final.net == 81
+
+    def test_boxes_are_counted_and_not_paid(self) -> None:
+        match = won_by(0)._replace(rules=build("modern"))
+        match = play(match, (1, Resign()))
+        assert (match.winner, match.reason) == (0, EndReason.RESIGN)
+        assert match.final == Account((81, 0), (0, 0), (1, 0), (81, 0), 81)
 
     def test_a_hand_of_eleven_stays_as_it_is(self) -> None:
         match = play(rigged(), (0, PASS), (1, PASS), (0, STOCK), (1, Resign()))
@@ -334,7 +341,7 @@ class TestRematch:
             spent=tuple(sorted([mark(binding(FIRST)), mark(binding(THIRD))])),
         )
         after = evolve(None, again)
-        assert (after.tally.points, after.rounds, after.status) == ((0, 0), 0, Status.WAITING)
+        assert (points_of(after), after.rounds, after.status) == ((0, 0), 0, Status.WAITING)
         assert the_round(ready(ready(after, 0, THIRD), 1)).deal.proof.bound == (True, False)
 
     def test_without_agreement_there_is_no_new_match(self) -> None:

@@ -20,6 +20,7 @@ from tests.rules.rigging import (
     WEAK,
     all_cards,
     play,
+    points_of,
     result_of,
     rigged,
     the_round,
@@ -112,7 +113,7 @@ def test_a_discard_that_leaves_two_cards_makes_the_round_void() -> None:
     assert (result.points, result.difference, result.bonus, result.doubled) == (0, 0, 0, False)
     assert (result.melds, result.deadwood, result.layoffs) == (None, None, ())
     assert result.hands == the_round(match).hands
-    assert (match.tally.points, match.tally.boxes, match.rounds) == ((0, 0), (0, 0), 1)
+    assert (points_of(match), match.tally.boxes, match.rounds) == ((0, 0), (0, 0), 1)
 
 
 def test_the_last_stock_turn_may_still_end_with_a_knock() -> None:

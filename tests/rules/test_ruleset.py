@@ -5,20 +5,22 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
+from hypothesis import given
 
 from app.rules.ruleset import (
     GIN,
-    LATER_PRESETS,
     OKLAHOMA,
+    PRESETS,
     AceUpcard,
     BadValue,
     Clash,
     NextDealer,
-    NotYet,
     RulesError,
+    Shutout,
     StockEnd,
     build,
 )
+from tests.rules.rulesets import options, presets
 
 
 def test_gin_is_what_an_empty_object_means() -> None:
@@ -35,17 +37,17 @@ def test_oklahoma_differs_by_its_limit_alone() -> None:
 @pytest.mark.parametrize(
     ("option", "values"),
     [
-        ("knock_limit", [1, 10, "upcard"]),
+        ("knock_limit", [0, 1, 10, "upcard"]),
         ("gin_bonus", [1, 20, 100]),
         ("undercut_bonus", [1, 20, 100]),
-        ("big_gin_bonus", [None]),
+        ("big_gin_bonus", [None, 1, 31, 200]),
         ("stock_end", ["void", "last_discard"]),
         ("next_dealer", ["winner", "loser", "alternate", NextDealer.LOSER]),
         ("target", [10, 1000]),
-        ("box_bonus", [0]),
-        ("game_bonus", [0]),
-        ("shutout", ["none"]),
-        ("scoring", ["single"]),
+        ("box_bonus", [0, 20, 100]),
+        ("game_bonus", [0, 100, 500]),
+        ("shutout", ["none", "double"]),
+        ("scoring", ["single", "hollywood"]),
         ("spades_double", [False]),
         ("ace_upcard", ["one"]),
     ],
@@ -104,28 +106,66 @@ def test_options_of_the_upcard_clash_with_a_fixed_limit(
     assert refused.value.options == (option, "knock_limit")
 
 
-@pytest.mark.parametrize("preset", sorted(LATER_PRESETS))
-def test_a_later_preset_is_not_built_yet(preset: str) -> None:
-    with pytest.raises(NotYet) as refused:
-        build(preset)
-    assert refused.value.option == "preset"
-
-
 @pytest.mark.parametrize(
-    ("option", "value"),
+    ("preset", "differs"),
     [
-        ("knock_limit", 0),
-        ("big_gin_bonus", 31),
-        ("box_bonus", 20),
-        ("game_bonus", 100),
-        ("shutout", "double"),
-        ("scoring", "hollywood"),
+        ("gin", {}),
+        ("oklahoma", {"knock_limit": "upcard"}),
+        ("straight", {"knock_limit": 0}),
+        ("hollywood", {"scoring": "hollywood"}),
+        ("oklahoma_hollywood", {"knock_limit": "upcard", "scoring": "hollywood"}),
+        (
+            "classic",
+            {"gin_bonus": 20, "box_bonus": 20, "game_bonus": 100, "shutout": "double"},
+        ),
+        (
+            "modern",
+            {
+                "undercut_bonus": 25, "big_gin_bonus": 31, "box_bonus": 25, "game_bonus": 100,
+                "shutout": "double",
+            },
+        ),
     ],
-)
-def test_a_later_option_is_not_built_yet(option: str, value: object) -> None:
-    with pytest.raises(NotYet) as refused:
-        build("gin", **{option: value})
-    assert refused.value.option == option
+)  # fmt: skip
+def test_each_preset_differs_from_gin_as_the_table_says(
+    preset: str, differs: dict[str, object]
+) -> None:
+    assert (
+        build(preset)
+        == PRESETS[preset]
+        == dataclasses.replace(build("gin", **differs), preset=preset)
+    )
+
+
+def test_there_are_seven_presets() -> None:
+    assert set(PRESETS) == {
+        "gin", "oklahoma", "straight", "hollywood", "oklahoma_hollywood", "classic", "modern",
+    }  # fmt: skip
+
+
+@given(presets, options)
+def test_only_options_of_the_upcard_clash_and_only_with_a_fixed_limit(
+    preset: str, given_options: dict[str, object]
+) -> None:
+    limit = given_options.get("knock_limit", PRESETS[preset].knock_limit)
+    expected = set()
+    if limit != "upcard":
+        if given_options.get("ace_upcard") == "gin_only":
+            expected.add(("ace_upcard", "knock_limit"))
+        if given_options.get("spades_double"):
+            expected.add(("spades_double", "knock_limit"))
+    if expected:
+        with pytest.raises(Clash) as refused:
+            build(preset, **given_options)
+        assert refused.value.options in expected
+        return
+    rules = build(preset, **given_options)
+    assert {name: getattr(rules, name) for name in given_options} == given_options
+
+
+def test_an_option_without_effect_is_no_clash() -> None:
+    assert build("straight", undercut_bonus=25).undercut_bonus == 25
+    assert build("gin", shutout="double").shutout is Shutout.DOUBLE
 
 
 def test_an_unknown_option_is_a_bug_of_the_caller() -> None:
@@ -134,5 +174,5 @@ def test_an_unknown_option_is_a_bug_of_the_caller() -> None:
 
 
 def test_every_refusal_is_of_one_kind() -> None:
-    for kind in (BadValue, Clash, NotYet):
+    for kind in (BadValue, Clash):
         assert issubclass(kind, RulesError)

@@ -169,7 +169,6 @@ async def test_options_of_the_other_game_are_left_out(site: Site) -> None:
         ("stock_end", "never"),
         ("next_dealer", "me"),
         ("preset", "bridge"),
-        ("preset", "hollywood"),
     ],
 )
 async def test_a_form_that_cannot_be_granted_comes_back_as_typed(

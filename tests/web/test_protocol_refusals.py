@@ -191,7 +191,6 @@ async def test_rules_of_a_rematch_are_judged_last(
     bad: dict[str, Frame] = {
         "bad_rules": {"target": 5},
         "rules_clash": {"preset": "gin", "spades_double": True},
-        "not_yet": {"preset": "hollywood"},
     }
     async with two_friends(server, rules=SHORT) as pair:
         await deal(pair)
@@ -208,7 +207,6 @@ async def test_rules_of_a_rematch_are_judged_last(
                 == {
                     "bad_rules": {"option": "target"},
                     "rules_clash": {"options": ["spades_double", "knock_limit"]},
-                    "not_yet": {"option": "preset"},
                 }[code]
             )
 

@@ -1,0 +1,81 @@
+"""The match as a whole, as everybody sees it (protocol §4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from app.rules.cards import Seat
+from app.rules.facts import EndReason, Final
+from app.rules.ruleset import Rules
+from app.rules.scoring import HollywoodTally, SingleTally, score
+from app.rules.settlement import Column, columns
+from app.rules.state import Match, Status
+
+
+@dataclass(slots=True)
+class MatchInfo:
+    """The match as a whole. `boxes` are rounds won, in Hollywood too."""
+
+    id: str
+    number: int
+    rules: Rules
+    status: Status
+    score: tuple[int, int]
+    rounds: int
+    boxes: tuple[int, int]
+    winner: Seat | None
+    reason: EndReason | None
+    final: Final | None
+    rematch: tuple[bool, bool]
+
+
+@dataclass(slots=True)
+class HollywoodMatchInfo(MatchInfo):
+    """A match of three games shows them one beside the other."""
+
+    columns: list[Column]
+
+
+def match_info(match: Match) -> MatchInfo:
+    """What everybody may know of a match outside its rounds."""
+    first, second = match.rematch
+    shown = MatchInfo(
+        id=match.match_id,
+        number=match.number,
+        rules=match.rules,
+        status=match.status,
+        score=score(match.tally, match.rules.target),
+        rounds=match.rounds,
+        boxes=match.tally.boxes,
+        winner=match.winner,
+        reason=match.reason,
+        final=match.final,
+        rematch=(first is not None, second is not None),
+    )
+    tally = match.tally
+    match tally:
+        case SingleTally():
+            return shown
+        case HollywoodTally():
+            return _with_columns(shown, tally)
+        case _ as never:
+            assert_never(never)
+
+
+def _with_columns(shown: MatchInfo, tally: HollywoodTally) -> HollywoodMatchInfo:
+    given_up = shown.reason not in {None, EndReason.TARGET, EndReason.DRAW}
+    return HollywoodMatchInfo(
+        id=shown.id,
+        number=shown.number,
+        rules=shown.rules,
+        status=shown.status,
+        score=shown.score,
+        rounds=shown.rounds,
+        boxes=shown.boxes,
+        winner=shown.winner,
+        reason=shown.reason,
+        final=shown.final,
+        rematch=shown.rematch,
+        columns=columns(shown.rules, tally, given_up=given_up),
+    )
