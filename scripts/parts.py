@@ -78,16 +78,8 @@ QUICK = (
 )
 SLOW = (
     _pytest("slow tests", "slow and not browser", "-n", WORKERS),
-    # One by one as a worker gets free: each has a Chromium and a server of its own.
-    _pytest(
-        "browser tests",
-        "browser",
-        "-n",
-        WORKERS,
-        "--dist",
-        "worksteal",
-        needs=(tools.CHROMIUM,),
-    ),
+    # One after the other: Chromium keeps two cores busy by itself.
+    _pytest("browser tests", "browser", needs=(tools.CHROMIUM,)),
 )
 
 
