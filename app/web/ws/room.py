@@ -70,6 +70,7 @@ class Room:
         self._here = NOBODY
         self._known = NOBODY
         self._states: Final[list[SeatPresence]] = [OFFLINE, OFFLINE]
+        self._present = (False, False)
         self._timers: Final[list[asyncio.TimerHandle | None]] = [None, None]
         self._still: Final = StillParts()
         self._leave: Final = session.listen(self._on_step)
@@ -125,7 +126,7 @@ class Room:
             self._begin_anew(step.position)
             return
         moved = step.position.table is not self._table and self._reseat(step.position)
-        texts = StepTexts(step, self.presence.present, self._clock.now(), self._still)
+        texts = StepTexts(step, self._present, self._clock.now(), self._still)
         for guest in self._guests:
             text = texts.of(guest.seat)
             if step.command is not None and guest.player == step.player:
@@ -199,6 +200,7 @@ class Room:
         if self._states[seat].state == state:
             return False
         self._states[seat] = SeatPresence(state, self._clock.now())
+        self._present = self.presence.present
         return True
 
     def _later(self, seat: Seat, seconds: float, state: PresenceState) -> None:
