@@ -77,7 +77,8 @@ QUICK = (
     _pytest("fast tests", "not slow and not browser", "-n", WORKERS, "--dist", "loadscope"),
 )
 SLOW = (
-    _pytest("slow tests", "slow and not browser", "-n", WORKERS),
+    # One more than cores: many of them wait, for a deadline or for a server to come up.
+    _pytest("slow tests", "slow and not browser", "-n", str(int(WORKERS) + 1)),
     # One after the other: Chromium keeps two cores busy by itself.
     _pytest("browser tests", "browser", needs=(tools.CHROMIUM,)),
 )

@@ -221,6 +221,7 @@ def test_an_address_of_another_machine_cannot_be_listened_on() -> None:
 # -- the one line -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_unknown_setting_is_one_line(tmp_path: Path) -> None:
     said = refusal(tmp_path, UPCARD_PROT="8080")
     assert said == "UPCARD_PROT is not a setting of Upcard"

@@ -87,6 +87,7 @@ def resigned(moment: Moment) -> Moment:
     return Moment(before, step, (*moment.rows, row), moment.entropies)
 
 
+@pytest.mark.slow
 async def test_a_leak_of_a_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def as_seat_0(position: Position, presence: object, *rest: object) -> object:
         return documents.hello_frame(position, presence, [], 0, rest[-1])  # type: ignore[arg-type]
@@ -96,6 +97,7 @@ async def test_a_leak_of_a_page_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
         await compare(range(3, 4), steps=40, every=1)
 
 
+@pytest.mark.slow
 async def test_a_leak_of_the_home_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def is_top_of_the_stock_even(position: Position, seat: int) -> bool:
         round_ = position.state.round

@@ -28,6 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     server.stop()
 
 
+@pytest.mark.slow
 async def test_log_and_metrics_of_a_whole_match_hold_nothing_secret(server: LiveServer) -> None:
     keys: set[str] = set()
     async with two_friends(server, rules={"target": 60}) as pair:

@@ -170,6 +170,7 @@ def check(taps: list[Tap], matches: list[Frame]) -> int:
     return sum(len(tap.texts) for tap in taps)
 
 
+@pytest.mark.slow
 async def test_a_match_tells_nothing_too_early(server: LiveServer) -> None:
     taps, matches = await play_tapped(server, seed=1, matches=1, ask_every=1000)
     assert check(taps, matches) > 100
@@ -184,6 +185,7 @@ async def test_matches_and_rematches_tell_nothing_too_early(server: LiveServer, 
     assert check(taps, matches) > 500
 
 
+@pytest.mark.slow
 async def test_the_tap_finds_a_card_that_is_told_too_early(server: LiveServer) -> None:
     taps, matches = await play_tapped(server, seed=2, matches=1, ask_every=1000)
     spectator = taps[2]

@@ -98,6 +98,7 @@ def test_the_engine_allows_as_many_sequences_as_are_written(
     assert [count(match, depth) for depth in range(1, len(numbers) + 1)] == numbers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("match", "numbers"), CASES)
 def test_a_plain_player_of_the_rules_counts_the_same(match: Match, numbers: list[int]) -> None:
     state = plain(match)

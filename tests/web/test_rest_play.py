@@ -6,6 +6,8 @@ import asyncio
 import random
 from typing import Any
 
+import pytest
+
 from tests.live.answers import document, refusal
 from tests.live.friends import SHORT, deal, player, two_friends
 from tests.live.player import Player
@@ -49,6 +51,7 @@ async def test_a_match_is_played_over_rest_alone(server: LiveServer, chance: ran
                     assert ("card" in event) == may_know
 
 
+@pytest.mark.slow
 async def test_one_plays_with_a_socket_and_the_other_without(
     server: LiveServer, chance: random.Random
 ) -> None:
