@@ -68,8 +68,7 @@ class Sessions:
         try:
             await session.look()
         except StoreUnavailable:
-            self._people_changed.add(session.table)
-            self._follow_soon(session)
+            self._look_soon(session)
 
     async def close(self) -> None:
         """End what this owns: the tasks that follow pokes, and the listening."""
@@ -133,15 +132,14 @@ class Sessions:
         """Tell other processes where the table stands. A lost poke costs them only time."""
         position = step.position
         self._bus.publish(position.table.id, MatchId(position.state.match_id), position.seq)
-        if any(isinstance(fact, MatchEnded) for fact in step.facts):
+        if MatchEnded in map(type, step.facts):
             self._series_changed(position.table)
 
     def _series_changed(self, ended: TableRecord) -> None:
         """The score between two people stands at every table that they share."""
         for table, session in self._open.items():
             if table != ended.id and set(session.position.table.seats) == set(ended.seats):
-                self._people_changed.add(table)
-                self._follow_soon(session)
+                self._look_soon(session)
 
     def _poked(self, table: TableId, match: MatchId, seq: int) -> None:
         session = self._open.get(table)
@@ -155,6 +153,10 @@ class Sessions:
         position = session.position
         if position.state.match_id != match or position.seq < seq:
             self._follow_soon(session)
+
+    def _look_soon(self, session: TableSession) -> None:
+        self._people_changed.add(session.table)
+        self._follow_soon(session)
 
     def _follow_soon(self, session: TableSession) -> None:
         table = session.table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final, Self
+from typing import Any, Final, Self
 
 import httpx
 from websockets.asyncio.client import connect
@@ -46,3 +46,9 @@ async def deputy_of(visitor: Visitor, name: str | None = None) -> AsyncIterator[
         yield deputy
     finally:
         await deputy.close()
+
+
+async def table_of(visitor: Visitor, name: str, **body: Any) -> str:
+    """The path of a table that somebody has opened in that browser; the other seat is free."""
+    async with deputy_of(visitor, name) as host:
+        return f"/t/{await host.create_table(**body)}"

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from tests.live.answers import document, refusal
 from tests.live.friends import beside, deal, player, spectator, two_friends
+from tests.live.player import Player
 from tests.live.server import LiveServer
 from tests.live.sockets import close_code, open_socket, receive
+
+
+@asynccontextmanager
+async def three_people(server: LiveServer) -> AsyncIterator[tuple[Player, Player, Player]]:
+    async with (
+        player(server, "Mia") as mia,
+        player(server, "Tom") as tom,
+        player(server, "Zoe") as zoe,
+    ):
+        yield mia, tom, zoe
 
 
 async def test_where_nobody_may_watch_others_see_a_table_only_while_a_seat_is_open(
     server: LiveServer,
 ) -> None:
-    async with AsyncExitStack() as stack:
-        mia, tom, zoe = [
-            await stack.enter_async_context(player(server, name)) for name in ("Mia", "Tom", "Zoe")
-        ]
+    async with three_people(server) as (mia, tom, zoe):
         table = await mia.create_table(spectators=False)
         waiting = await zoe.sit_down(table)
         assert waiting.view["match"]["status"] == "waiting"
@@ -41,10 +50,7 @@ async def test_where_nobody_may_watch_others_see_a_table_only_while_a_seat_is_op
 async def test_who_may_not_watch_any_more_is_not_told_what_was_waited_for(
     server: LiveServer,
 ) -> None:
-    async with AsyncExitStack() as stack:
-        mia, tom, zoe = [
-            await stack.enter_async_context(player(server, name)) for name in ("Mia", "Tom", "Zoe")
-        ]
+    async with three_people(server) as (mia, tom, zoe):
         table = await mia.create_table(spectators=False)
         path = f"/api/tables/{table}/events?after=0&wait=20"
         polls = [asyncio.create_task(each.http.get(path)) for each in (mia, zoe)]

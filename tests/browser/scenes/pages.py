@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.async_api import Page, expect
 
-from tests.browser.deputy import Deputy
+from tests.browser.deputy import Deputy, table_of
 from tests.browser.scenes.catalogue import scene
 from tests.browser.stage import Stage
 
@@ -65,9 +65,7 @@ async def new_table_refused(stage: Stage) -> Page:
 @scene()
 async def seat(stage: Stage) -> Page:
     visitor = await stage.come()
-    host = await Deputy.of(visitor, "Mia")
-    path = f"/t/{await host.create_table(rules={'preset': 'oklahoma'})}"
-    await host.close()
+    path = await table_of(visitor, "Mia", rules={"preset": "oklahoma"})
     return await stage.page(path)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.async_api import Page
 
-from tests.browser.deputy import Deputy
+from tests.browser.deputy import table_of
 from tests.browser.scenes.catalogue import scene
 from tests.browser.stage import Stage
 
@@ -17,9 +17,7 @@ LONG: Final = {"target": 1000}
 @scene()
 async def waiting(stage: Stage) -> Page:
     visitor = await stage.come()
-    host = await Deputy.of(visitor, "Mia")
-    path = f"/t/{await host.create_table(rules={'preset': 'oklahoma'})}"
-    await host.close()
+    path = await table_of(visitor, "Mia", rules={"preset": "oklahoma"})
     return await visitor.open_table(path)
 
 
