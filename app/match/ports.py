@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple, Protocol, TypeAlias
@@ -112,7 +112,7 @@ class Store(Protocol):
         """The rows with a greater seq, in order."""
         ...
 
-    async def append(self, rows: Sequence[Row]) -> Outcome:
+    def append(self, rows: Sequence[Row]) -> Awaitable[Outcome]:
         """All rows in one transaction, or none. Rows may belong to two matches of one table
         (the last row of a match and the first of its rematch)."""
         ...

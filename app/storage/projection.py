@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, insert, select, update
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from app.match.ids import MatchId, TableId
 from app.match.ports import Row
@@ -12,7 +14,14 @@ from app.rules.view import Status
 from app.storage import series
 from app.storage.metadata import matches, rounds, tables
 
-SEATS = (tables.c.seat0, tables.c.seat1)
+SEATS: Final = (tables.c.seat0, tables.c.seat1)
+
+# Made once: to build a statement costs several times what it costs to run it.
+_UPDATE_MATCH: Final = update(matches).where(matches.c.id == bindparam("of_match"))
+_ADD_ROUND: Final = insert(rounds).values(
+    number=1
+    + select(func.count()).where(rounds.c.match_id == bindparam("of_match")).scalar_subquery()
+)
 
 
 def seat_is_open(connection: Connection, table: TableId, seat: Seat) -> bool:
@@ -65,44 +74,42 @@ def _sit(connection: Connection, table: TableId, fact: Joined) -> None:
 
 
 def _begin(connection: Connection, match: MatchId) -> None:
-    connection.execute(update(matches).where(matches.c.id == match).values(status=Status.PLAYING))
+    _update_match(connection, match, status=Status.PLAYING)
 
 
 def _add_round(connection: Connection, row: Row, fact: RoundEnded) -> None:
-    before = select(func.count()).where(rounds.c.match_id == row.match).scalar_subquery()
     connection.execute(
-        insert(rounds).values(
-            match_id=row.match,
-            number=before + 1,
-            kind=fact.result.kind,
-            winner=fact.result.winner,
-            points=fact.result.points,
-            result=fact.result,
-            proof=fact.proof,
-            score0=fact.score[0],
-            score1=fact.score[1],
-            ended_at=row.at,
-        )
+        _ADD_ROUND,
+        {
+            "of_match": row.match,
+            "match_id": row.match,
+            "kind": fact.result.kind,
+            "winner": fact.result.winner,
+            "points": fact.result.points,
+            "result": fact.result,
+            "proof": fact.proof,
+            "score0": fact.score[0],
+            "score1": fact.score[1],
+            "ended_at": row.at,
+        },
     )
-    connection.execute(
-        update(matches)
-        .where(matches.c.id == row.match)
-        .values(score0=fact.score[0], score1=fact.score[1])
-    )
+    _update_match(connection, row.match, score0=fact.score[0], score1=fact.score[1])
 
 
 def _end_match(connection: Connection, row: Row, fact: MatchEnded) -> None:
     closed = fact.reason is EndReason.CLOSED
-    connection.execute(
-        update(matches)
-        .where(matches.c.id == row.match)
-        .values(
-            status=Status.ABANDONED if closed else Status.FINISHED,
-            winner=fact.winner,
-            reason=fact.reason,
-            final=fact.final,
-            ended_at=row.at,
-        )
+    _update_match(
+        connection,
+        row.match,
+        status=Status.ABANDONED if closed else Status.FINISHED,
+        winner=fact.winner,
+        reason=fact.reason,
+        final=fact.final,
+        ended_at=row.at,
     )
     if not closed:
         series.add_match(connection, row.table, row.match, fact.winner)
+
+
+def _update_match(connection: Connection, match: MatchId, **changed: object) -> None:
+    connection.execute(_UPDATE_MATCH, {"of_match": match, **changed})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Final
 
 from app.match.ids import CommandId, MatchId, PlayerId, TableId
@@ -26,9 +26,8 @@ class SqlStore:
     async def load_rows(self, match: MatchId, after: int) -> list[Row]:
         return await self._database.read(lambda conn: log.load_rows(conn, match, after))
 
-    async def append(self, rows: Sequence[Row]) -> Outcome:
-        outcome: Outcome = await self._database.transact_together(log.append_all, rows)
-        return outcome
+    def append(self, rows: Sequence[Row]) -> Awaitable[Outcome]:
+        return self._database.transact_together(log.append_all, rows)
 
     async def find_command(
         self, table: TableId, player: PlayerId, command: CommandId

@@ -11,7 +11,7 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias, cast
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, cast
 
 from sqlalchemy import Connection
 
@@ -27,8 +27,7 @@ Work: TypeAlias = Callable[[Connection, Sequence[Any]], Sequence[Any]]
 """Does several like items at once and answers each. Its items may come from many callers."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Job:
+class Job(NamedTuple):
     """An item for `work`, and who waits for its answer."""
 
     work: Work
