@@ -61,6 +61,8 @@ class Sessions:
             session = self._open.get(table)
             if session is not None:
                 await self._look(session)
+            else:
+                self._poked(table, *LOOK)  # it may be being opened
             self._bus.publish(table, *LOOK)
 
     async def _look(self, session: TableSession) -> None:

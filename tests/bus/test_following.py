@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from app.bus.local import LocalBus
 from app.match import sessions as sessions_module
 from app.match.chance import SystemClock, SystemSecrets
 from app.match.ids import MatchId, PlayerId, TableId
@@ -29,6 +28,7 @@ from app.rules.actions import Resign
 from app.rules.facts import Opened
 from app.rules.ruleset import build
 from app.storage.memory import MemoryStore
+from tests.bus.shared import SharedBus
 from tests.match.table_house import command, ready
 
 TABLE = TableId("table")
@@ -75,18 +75,18 @@ async def store() -> SlowStore:
 
 
 @pytest.fixture
-def bus() -> LocalBus:
-    return LocalBus()
+def bus() -> SharedBus:
+    return SharedBus()
 
 
 @pytest.fixture
-async def two(store: SlowStore, bus: LocalBus) -> AsyncIterator[tuple[Sessions, Sessions]]:
+async def two(store: SlowStore, bus: SharedBus) -> AsyncIterator[tuple[Sessions, Sessions]]:
     async with process(store, bus) as here, process(store, bus) as there:
         yield here, there
 
 
 @asynccontextmanager
-async def process(store: SlowStore, bus: LocalBus) -> AsyncIterator[Sessions]:
+async def process(store: SlowStore, bus: SharedBus) -> AsyncIterator[Sessions]:
     sessions = Sessions(store, bus, SystemClock(), SystemSecrets())
     try:
         yield sessions
@@ -105,7 +105,7 @@ def next_step(session: TableSession) -> asyncio.Future[Step]:
     return future
 
 
-def rename(store: SlowStore, bus: LocalBus, name: str) -> None:
+def rename(store: SlowStore, bus: SharedBus, name: str) -> None:
     """As another process does it."""
     store.players[MIA] = PublicPlayer(MIA, name, 10, "person")
     bus.publish(TABLE, *LOOK)
@@ -143,7 +143,7 @@ async def test_a_poke_that_comes_while_the_session_is_opened_is_not_lost(
 
 
 async def test_a_name_that_changes_while_the_session_is_opened_is_shown(
-    store: SlowStore, bus: LocalBus, two: tuple[Sessions, Sessions]
+    store: SlowStore, bus: SharedBus, two: tuple[Sessions, Sessions]
 ) -> None:
     _, there = two
     store.door.clear()
@@ -158,7 +158,7 @@ async def test_a_name_that_changes_while_the_session_is_opened_is_shown(
 
 
 async def test_a_name_that_changes_while_another_is_read_is_shown_as_well(
-    store: SlowStore, bus: LocalBus, two: tuple[Sessions, Sessions]
+    store: SlowStore, bus: SharedBus, two: tuple[Sessions, Sessions]
 ) -> None:
     _, there = two
     session = await there.find(TABLE)
@@ -201,7 +201,7 @@ async def test_a_session_that_could_not_follow_tries_until_it_can(
 
 
 async def test_many_pokes_at_once_cost_two_readings(
-    store: SlowStore, bus: LocalBus, two: tuple[Sessions, Sessions]
+    store: SlowStore, bus: SharedBus, two: tuple[Sessions, Sessions]
 ) -> None:
     _, there = two
     session = await there.find(TABLE)
