@@ -94,11 +94,6 @@ def outside_round(match: Match) -> tuple[object, ...]:
     return match[:-1]
 
 
-def round_for_all(match: Match) -> RoundView | None:
-    """The part of a view about the round that everybody may know; None before the first deal."""
-    return None if match.round is None else _round_view(match.round)
-
-
 def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
     """The part of a view for `viewer` alone; None for a spectator, and before the first deal."""
     round_ = match.round
@@ -107,7 +102,7 @@ def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
     hand = round_.hands[viewer]
     in_turn = round_.turn == viewer
     drawn, taken = (round_.drawn, round_.taken) if in_turn else (None, None)
-    laid = _laid(round_, viewer)
+    laid = None if round_.knock is None else _laid(round_, viewer)
     if laid is None:
         return _held(hand, drawn, taken)
     return _own_view(hand, drawn, taken, *laid)
@@ -131,7 +126,11 @@ def _is_bound(match: Match, following: Next, seat: Seat) -> bool:
     return match.bindings[seat] is not None
 
 
-def _round_view(round_: Round) -> RoundView:
+def round_for_all(match: Match) -> RoundView | None:
+    """The part of a view about the round that everybody may know; None before the first deal."""
+    round_ = match.round
+    if round_ is None:
+        return None
     deal = round_.deal
     over = round_.phase is Phase.OVER
     first, second = round_.hands

@@ -16,6 +16,7 @@ held, but hands of ten and eleven are what it is made for.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeAlias
 
 from app.rules.cards import SUIT_MASK, Card, CardSet, cards
@@ -33,7 +34,7 @@ from app.rules.runs import (
     best_runs,
     discard_changes,
 )
-from app.rules.sets import RANK, SETS, Sets, rests_beside_sets, set_choices
+from app.rules.sets import RANK, SETS, Sets, ranks_held_thrice, rests_beside_sets, set_choices
 
 Arrangement: TypeAlias = tuple[CardSet, ...]
 """Melds that share no card, ordered by their first cards; no run is split that could lie as one."""
@@ -144,9 +145,10 @@ def deadwood_after_each(held: CardSet) -> dict[Card, int]:
     >>> deadwood_after_each(hand("2S 3S 4S KS"))
     {40: 17, 41: 16, 42: 15, 51: 0}
     """
-    whole, *others = rests_beside_sets(held)
-    after = _after_each_in_runs(whole)
-    for rest in others:
+    after = _after_each_in_runs(held)
+    if not ranks_held_thrice(held):
+        return after
+    for rest in rests_beside_sets(held)[1:]:
         for card, left in _after_each_in_runs(rest).items():
             if left < after[card]:
                 after[card] = left
@@ -162,14 +164,7 @@ def arrangements(held: CardSet) -> tuple[Arrangement, ...]:
     ['TC JC QC', 'TD JD QD', 'TH JH QH']
     ['TC TD TH', 'JC JD JH', 'QC QD QH']
     """
-    choices = set_choices(held)
-    rests = [held ^ sum(sets) for sets in choices]
-    totals = [_deadwood_in_runs(rest) for rest in rests]
-    least = min(totals)
-    found: list[Arrangement] = []
-    for sets, rest, total in zip(choices, rests, totals, strict=True):
-        if total == least:
-            found += _with_runs(sets, rest)
+    found = _beside_sets(held) if ranks_held_thrice(held) else _with_runs((), held)
     if len(found) > 1:
         found.sort(key=card_order)
     return tuple(found)
@@ -248,10 +243,23 @@ def _after_each_in_runs(rest: CardSet) -> dict[Card, int]:
     """The least deadwood after each discard from what a choice of sets left."""
     total = _deadwood_in_runs(rest)
     return {
-        suit + rank: total + change
+        card: total + change
         for suit in SUIT_SHIFTS
-        for rank, change in discard_changes(rest >> suit & SUIT_MASK)
+        for card, change in discard_changes(rest >> suit & SUIT_MASK, suit)
     }
+
+
+def _beside_sets(held: CardSet) -> list[Arrangement]:
+    """The arrangements with the least deadwood, of all choices of sets."""
+    choices = set_choices(held)
+    rests = [held ^ sum(sets) for sets in choices]
+    totals = [_deadwood_in_runs(rest) for rest in rests]
+    least = min(totals)
+    found: list[Arrangement] = []
+    for sets, rest, total in zip(choices, rests, totals, strict=True):
+        if total == least:
+            found += _with_runs(sets, rest)
+    return found
 
 
 def _with_runs(sets: Sets, rest: CardSet) -> list[Arrangement]:
@@ -260,8 +268,13 @@ def _with_runs(sets: Sets, rest: CardSet) -> list[Arrangement]:
     for suit in SUIT_SHIFTS:
         ranks = rest >> suit & SUIT_MASK
         if IN_RUNS[ranks]:
-            choices = [tuple([run << suit for run in runs]) for runs in best_runs(ranks)]
+            choices = _runs_of_suit(ranks, suit)
             found = [laid + runs for laid in found for runs in choices]
     if not sets:
         return found  # runs were laid in order
     return [tuple(sorted(melds, key=_first_card)) for melds in found]
+
+
+@cache
+def _runs_of_suit(ranks: Ranks, suit: int) -> list[Arrangement]:
+    return [tuple([run << suit for run in runs]) for runs in best_runs(ranks)]

@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, TypeAlias
 
-from app.rules.cards import POINTS, SUIT_MASK
+from app.rules.cards import POINTS, SUIT_MASK, Card
 
 Ranks: TypeAlias = int
 """A set of ranks of one suit, 13 bits."""
@@ -91,14 +91,16 @@ deadwood before the discard.
 
 
 @cache
-def discard_changes(ranks: Ranks) -> tuple[tuple[int, int], ...]:
-    """For each rank of the set: how the least deadwood changes when it is discarded.
+def discard_changes(ranks: Ranks, suit: int) -> tuple[tuple[Card, int], ...]:
+    """For each of these cards of a suit: how the least deadwood changes when it is discarded.
 
-    >>> discard_changes(0b1000000000111)
-    ((0, 5), (1, 4), (2, 3), (12, -10))
+    >>> discard_changes(0b1000000000111, 13)
+    ((13, 5), (14, 4), (15, 3), (25, -10))
     """
     return tuple(
-        (rank, LEAST[ranks ^ 1 << rank] - LEAST[ranks]) for rank in range(13) if ranks >> rank & 1
+        (suit + rank, LEAST[ranks ^ 1 << rank] - LEAST[ranks])
+        for rank in range(13)
+        if ranks >> rank & 1
     )
 
 
