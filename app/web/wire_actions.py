@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from app.errors import Code, Refused
 from app.match.command import Unplayable
 from app.rules import actions, ruleset
+from app.rules.cards import card
+from app.web.bodies import RulesBody
 from app.web.wire import (
     ActionBody,
     BigGinBody,
@@ -19,23 +21,24 @@ from app.web.wire import (
     ReadyBody,
     RematchBody,
     ResignBody,
-    RulesBody,
 )
+
+_DRAWS: Final = {source.value: actions.Draw(source) for source in actions.Source}
 
 
 def to_action(body: ActionBody) -> actions.Action | Unplayable:
-    """The action that a body asks for."""
+    """The action that a body asks for; `ValueError` where its rules have wrong types."""
     match body:
         case DrawBody():
-            return actions.Draw(actions.Source(body.source))
+            return _DRAWS[body.source]
         case DiscardBody():
-            return actions.Discard(body.card)
+            return actions.Discard(card(body.card))
         case PassBody():
             return actions.Pass()
         case ReadyBody():
             return actions.Ready(body.commitment, body.entropy, body.next)
         case KnockBody():
-            return actions.Knock(body.discard, _melds(body.melds))
+            return actions.Knock(card(body.discard), _melds(body.melds))
         case BigGinBody():
             return actions.BigGin(_melds(body.melds))
         case LayOffBody():
@@ -51,8 +54,11 @@ def to_action(body: ActionBody) -> actions.Action | Unplayable:
 
 
 def _rematch(body: RematchBody) -> actions.Rematch | Unplayable:
+    if body.rules is None:
+        return actions.Rematch()
+    rules = RulesBody.model_validate(body.rules)
     try:
-        return actions.Rematch(None if body.rules is None else to_rules(body.rules))
+        return actions.Rematch(to_rules(rules))
     except Refused as refused:
         return Unplayable(refused.code, refused.details)
 
@@ -71,11 +77,11 @@ def to_rules(body: RulesBody) -> ruleset.Rules:
         raise Refused(Code.BAD_RULES, option=bad.option) from bad
 
 
-def _melds(melds: list[list[int]] | None) -> tuple[tuple[int, ...], ...] | None:
-    return None if melds is None else tuple(tuple(meld) for meld in melds)
+def _melds(melds: list[list[str]] | None) -> tuple[tuple[int, ...], ...] | None:
+    return None if melds is None else tuple(tuple(map(card, meld)) for meld in melds)
 
 
 def _layoffs(body: LayOffBody) -> tuple[actions.LayOffCard, ...] | None:
     if body.layoffs is None:
         return None
-    return tuple(actions.LayOffCard(each.card, each.meld) for each in body.layoffs)
+    return tuple(actions.LayOffCard(card(each.card), each.meld) for each in body.layoffs)

@@ -33,6 +33,7 @@ class Socket:
     """Says some frames, then goes."""
 
     def __init__(self, *frames: dict[str, Any]) -> None:
+        self.scope: dict[str, Any] = {}
         self._said = [{"type": "websocket.receive", "text": json.dumps(each)} for each in frames]
 
     async def receive(self) -> dict[str, Any]:
@@ -47,7 +48,7 @@ class Kept:
     def __init__(self) -> None:
         self.frames: list[dict[str, Any]] = []
 
-    def push(self, text: str) -> None:
+    def push(self, text: bytes) -> None:
         self.frames.append(json.loads(text))
 
 

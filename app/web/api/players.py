@@ -9,12 +9,12 @@ from app.errors import Code, Refused
 from app.storage.people import public
 from app.web.addresses import share_base
 from app.web.answers import answer
+from app.web.bodies import CodeBody, PlayerBody, ProfileBody
 from app.web.context import context_of
 from app.web.documents import player_doc
 from app.web.identity import COOKIE
 from app.web.me_document import me_doc
 from app.web.strict_json import StrictRoute
-from app.web.wire import CodeBody, PlayerBody, ProfileBody
 
 router = APIRouter(route_class=StrictRoute)
 RETURN_PATH = "/return"

@@ -16,16 +16,24 @@ from app.rules.view import view_for
 from app.services.tables import TableOptions
 from app.web.addresses import share_base
 from app.web.answers import answer
+from app.web.bodies import JoinBody, TableBody
 from app.web.context import Context, context_of
 from app.web.documents import EventsDoc, hello_frame, rows_of, table_doc
 from app.web.strict_json import StrictRoute
-from app.web.wire import DoBody, JoinBody, TableBody, to_command
+from app.web.wire import read_body, to_command
 from app.web.wire_actions import to_action, to_rules
 from app.web.ws.endpoint import may_watch
 
 router = APIRouter(prefix="/tables", route_class=StrictRoute)
 EMPTY_TABLE = TableBody()
 EMPTY_JOIN = JoinBody()
+ACTION = {
+    "requestBody": {
+        "description": "A `do` frame without its `type`",
+        "content": {"application/json": {"schema": {"type": "object"}}},
+        "required": True,
+    }
+}
 
 
 @router.post("", status_code=201)
@@ -103,18 +111,23 @@ async def show_events(
     return answer(EventsDoc(asked, seq, rows_of(rows, position, viewer)))
 
 
-@router.post("/{table_id}/actions")
-async def act(request: Request, table_id: str, body: DoBody) -> Response:
+@router.post("/{table_id}/actions", openapi_extra=ACTION)
+async def act(request: Request, table_id: str) -> Response:
     """The socket's twin: the same path into the match."""
+    try:
+        body = read_body(await request.body())
+        action = to_action(body.action)
+    except (ValueError, RecursionError):
+        raise Refused(Code.BAD_FRAME) from None
     context = context_of(request)
     context.origins.require(request)
     player = await context.identity.require(request)
     session = await context.house.sessions.find(TableId(table_id))
-    result = await session.handle(to_command(body, player, to_action(body.action)))
+    result = await session.handle(to_command(body, player, action))
     if isinstance(result, NotApplied):
-        metrics.actions(result.code.value).inc()
+        metrics.ACTIONS[result.code.value] += 1
         raise Refused(result.code, match=result.match, seq=result.seq, **result.details)
-    metrics.actions("ok" if isinstance(result, Applied) else "known").inc()
+    metrics.ACTIONS["ok" if isinstance(result, Applied) else "known"] += 1
     return answer({"match": result.match, "seq": result.seq})
 
 

@@ -18,6 +18,7 @@ from app.obs import metrics
 from app.obs.logging import short_hash
 from app.web.documents import NoFrame, OkFrame, PongFrame, encode
 from app.web.wire import (
+    ClientFrame,
     DoFrame,
     HereFrame,
     PingFrame,
@@ -27,6 +28,7 @@ from app.web.wire import (
 )
 from app.web.wire_actions import to_action
 from app.web.ws.bucket import Bucket
+from app.web.ws.protocol import receiver
 from app.web.ws.room import Guest, Room
 
 BINARY: Final = 1003
@@ -42,7 +44,7 @@ class Connection:
     """Reads one socket until it ends. Everything it sends goes through the guest's outbox."""
 
     def __init__(self, websocket: WebSocket, room: Room, guest: Guest, rate: float) -> None:
-        self._websocket: Final = websocket
+        self._receive: Final = receiver(websocket)
         self._room: Final = room
         self._guest: Final = guest
         self._bucket: Final = Bucket(rate)
@@ -50,7 +52,7 @@ class Connection:
     async def read(self) -> None:
         """Handle frames one after the other until the other side is gone or has to go."""
         while self._guest.outbox.closing is None:
-            message = await self._websocket.receive()
+            message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
@@ -58,16 +60,22 @@ class Connection:
                 return self._guest.outbox.close(BINARY)
             if not self._bucket.take():
                 return self._guest.outbox.close(TOO_MANY)
-            await self._handle(text)
-
-    async def _handle(self, text: str) -> None:
-        try:
-            frame = read_frame(text)
-        except (ValueError, RecursionError):
-            return self._refuse(_id_of(text), Code.BAD_FRAME)
-        match frame:
-            case DoFrame():
+            frame = self._read(text)
+            if isinstance(frame, DoFrame):
                 await self._do(frame)
+            elif frame is not None:
+                self._answer(frame)
+
+    def _read(self, text: str) -> ClientFrame | None:
+        """The frame of a text; what is none is refused."""
+        try:
+            return read_frame(text)
+        except (ValueError, RecursionError):
+            self._refuse(_id_of(text), Code.BAD_FRAME)
+            return None
+
+    def _answer(self, frame: HereFrame | PingFrame | SayFrame) -> None:
+        match frame:
             case HereFrame():
                 self._room.show(self._guest, frame.visible)
             case PingFrame():
@@ -78,12 +86,16 @@ class Connection:
                 assert_never(frame)
 
     async def _do(self, frame: DoFrame) -> None:
+        try:
+            action = to_action(frame.action)
+        except ValueError:
+            return self._refuse(frame.id, Code.BAD_FRAME)
         player = self._guest.player
         if player is None:
             return self._refuse(frame.id, Code.NO_IDENTITY)
         session = self._room.session
         try:
-            answer = await session.handle(to_command(frame, player, to_action(frame.action)))
+            answer = await session.handle(to_command(frame, player, action))
         except StoreUnavailable:
             return self._refuse(frame.id, Code.UNAVAILABLE)
         except Exception:  # noqa: BLE001 - a fault of ours; who is cut off sends the same again
@@ -91,9 +103,9 @@ class Connection:
             return self._refuse(frame.id, Code.INTERNAL)
         match answer:
             case Applied():
-                metrics.actions("ok").inc()
+                metrics.ACTIONS["ok"] += 1
             case AlreadyApplied(match, seq):
-                metrics.actions("known").inc()
+                metrics.ACTIONS["known"] += 1
                 self._guest.outbox.push(encode(OkFrame(frame.id, match, seq)))
             case NotApplied(code):
                 self._refuse(frame.id, code, answer.details)
@@ -105,7 +117,7 @@ class Connection:
     def _refuse(
         self, command: str | None, code: Code, details: Mapping[str, object] = NO_DETAILS
     ) -> None:
-        metrics.actions(code.value).inc()
+        metrics.ACTIONS[code.value] += 1
         position = self._room.session.position
         match = MatchId(position.state.match_id)
         refusal = NoFrame(command, code, MESSAGES[code], match, position.seq, dict(details))
