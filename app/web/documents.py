@@ -17,6 +17,7 @@ from app.rules.view import (
     JoinEvent,
     MatchInfo,
     Option,
+    OwnView,
     legal,
     outside_round,
     own_for,
@@ -165,9 +166,9 @@ class PongFrame(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
 _encoder: Final = msgspec.json.Encoder(decimal_format="number")
 
 
-def encode(document: object) -> str:
-    """A document as JSON text."""
-    return _encoder.encode(document).decode()
+def encode(document: object) -> bytes:
+    """A document as JSON text in UTF-8."""
+    return _encoder.encode(document)
 
 
 def player_doc(player: PublicPlayer) -> PlayerDoc:
@@ -209,13 +210,15 @@ def _seats(position: Position, present: tuple[bool, bool]) -> tuple[SeatDoc | No
 class StillParts:
     """The parts of a table's views that few rows change, kept encoded from one row to the next.
 
-    They are the same for everybody but for `you`, which stands last in a table's document.
+    But for `own` they are the same for everybody, up to `you`, which stands last in a table's
+    document.
     """
 
-    __slots__ = ("_key", "match", "next", "table")
+    __slots__ = ("_key", "_own", "match", "next", "table")
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
+        self._own: list[tuple[OwnView | None, bytes]] = [(None, b"{}"), (None, b"{}")]
         self.match = msgspec.Raw(b"")
         self.next = msgspec.Raw(b"")
         self.table = b""
@@ -232,6 +235,14 @@ class StillParts:
         self.match = msgspec.Raw(_encoder.encode(public.match))
         self.next = msgspec.Raw(_encoder.encode(public.next))
 
+    def own(self, seat: Seat, own: OwnView) -> bytes:
+        """What a seat alone knows; half of all rows change nothing of it."""
+        known, text = self._own[seat]
+        if known is not own:
+            text = _encoder.encode(own)
+            self._own[seat] = own, text
+        return text
+
 
 class Showing:
     """A position as it is shown to all who look; what everybody may know is encoded once."""
@@ -246,31 +257,25 @@ class Showing:
 
     def view(self, viewer: Viewer) -> ViewDoc:
         """The whole view of one viewer."""
-        still = self._still
+        still, round_ = self._still, self._round
         you = b"null}" if viewer is None else b"%d}" % viewer
         own = own_for(self._position.state, viewer)
-        round_ = self._round if own is None else _joined(self._round, _encoder.encode(own))
+        if viewer is not None and own is not None:
+            round_ = b"%b,%b" % (round_[:-1], still.own(viewer, own)[1:])  # two objects as one
         table = msgspec.Raw(still.table + you)
         return ViewDoc(table, viewer, still.match, still.next, msgspec.Raw(round_))
-
-
-def _joined(first: bytes, second: bytes) -> bytes:
-    """Two JSON objects with fields as one."""
-    return b"%b,%b" % (first[:-1], second[1:])
 
 
 def events_of(facts: tuple[Fact, ...], position: Position, viewer: Viewer) -> list[EventDoc]:
     """The public events of a row, as one viewer may see them."""
     return [
-        _with_player(event, position)
+        _with_player(event, position) if isinstance(event, JoinEvent) else event
         for fact in facts
         if (event := redact(fact, viewer)) is not None
     ]
 
 
-def _with_player(event: Event, position: Position) -> EventDoc:
-    if not isinstance(event, JoinEvent):
-        return event
+def _with_player(event: JoinEvent, position: Position) -> JoinDoc:
     player = position.people.players[event.seat]
     return JoinDoc("join", event.seat, None if player is None else player_doc(player))
 
@@ -306,18 +311,18 @@ class StepTexts:
         self._step = step
         self._now = now
         self._showing = Showing(step.position, present, still)
-        self._made: dict[Viewer, str] = {}
+        self._made: dict[Viewer, bytes] = {}
 
-    def of(self, viewer: Viewer) -> str:
+    def of(self, viewer: Viewer) -> bytes:
         """The step frame for a viewer."""
         text = self._made.get(viewer)
         if text is None:
-            text = self._made[viewer] = encode(self._frame(viewer))
+            text = self._made[viewer] = self._make(viewer)
         return text
 
-    def _frame(self, viewer: Viewer) -> StepFrame:
+    def _make(self, viewer: Viewer) -> bytes:
         position = self._step.position
-        return StepFrame(
+        frame = StepFrame(
             match=position.state.match_id,
             seq=position.seq,
             events=events_of(self._step.facts, position, viewer),
@@ -325,8 +330,9 @@ class StepTexts:
             legal=legal(position.state, viewer),
             server_time=self._now,
         )
+        return _encoder.encode(frame)
 
 
-def with_id(step_text: str, command: str) -> str:
+def with_id(step_text: bytes, command: str) -> bytes:
     """A step's text with the id of the command that made it: the acknowledgement."""
-    return f'{step_text[:-1]},"id":"{command}"}}'
+    return b'%b,"id":"%b"}' % (step_text[:-1], command.encode())

@@ -51,7 +51,7 @@ class PageHouse:
         hello = None
         if may_watch(position, player):
             presence, now = context.rooms.presence(table), context.clock.now()
-            hello = encode(hello_frame(position, presence, [], you, now)).encode()
+            hello = encode(hello_frame(position, presence, [], you, now))
         public = view_for(position.state, None)
         return TablePage(
             id=table,

@@ -110,7 +110,7 @@ def show_all_draws(fact: Fact, viewer: Viewer) -> Event | None:
 
 
 def show_all_seat_0s_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(documents, "own_for", lambda state, viewer: own_for(state, viewer or 0))
+    monkeypatch.setattr(documents, "own_for", lambda state, _viewer: own_for(state, 0))
 
 
 def show_all_what_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

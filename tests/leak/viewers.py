@@ -17,6 +17,7 @@ from app.services.history import your_turn
 from app.web.documents import EventsDoc, encode, rows_of
 from app.web.ws.outbox import Outbox
 from app.web.ws.room import Guest, Room
+from app.web.ws.turn import TurnEnd
 from tests.leak.twins import Viewer
 from tests.leak.walks import PLAYERS, STRANGER, Moment
 
@@ -55,11 +56,11 @@ class Notebook(Outbox):
     """An outbox that keeps what is pushed."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(TurnEnd())
         self.texts: list[str] = []
 
-    def push(self, text: str) -> None:
-        self.texts.append(text)
+    def push(self, text: bytes) -> None:
+        self.texts.append(text.decode())
 
 
 def player_of(viewer: Viewer) -> PlayerId:
@@ -85,7 +86,7 @@ def rest_texts(moment: Moment, viewer: Viewer) -> list[str]:
     """The events that are asked for, and whether it is the reader's turn."""
     match = moment.position.state.match_id
     rows = rows_of(list(moment.rows[-MISSED:]), moment.position, viewer)
-    events = encode(EventsDoc(match, moment.position.seq, rows))
+    events = encode(EventsDoc(match, moment.position.seq, rows)).decode()
     return [events] if viewer is None else [events, str(your_turn(moment.position, viewer))]
 
 

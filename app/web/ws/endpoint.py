@@ -14,6 +14,7 @@ from app.match.session import Position, TableSession
 from app.web.context import Context
 from app.web.documents import PROTOCOL
 from app.web.ws.connection import Connection
+from app.web.ws.outbox import Outbox
 from app.web.ws.room import NOT_ALLOWED, Guest
 
 WRONG_PROTOCOL: Final = 4001
@@ -72,7 +73,8 @@ async def _serve(
     missed: list[Row],
 ) -> None:
     room = context.rooms.of(session)
-    guest = Guest(player, session.position.seat_of(player))
+    outbox = Outbox(context.rooms.turn_end)
+    guest = Guest(player, session.position.seat_of(player), outbox)
     room.enter(guest, session.position, missed)
     connection = Connection(websocket, room, guest, context.settings.frames_per_second)
     writer = asyncio.create_task(guest.outbox.write(websocket))

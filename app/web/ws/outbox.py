@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.web.ws.protocol import drop, send_at_once
+from app.web.ws.protocol import drop, sender
+from app.web.ws.turn import TurnEnd
 
 OUTBOX_FRAMES: Final = 256
 TOO_SLOW: Final = 4009
@@ -23,13 +25,24 @@ CLOSE_SECONDS: Final = 5.0
 class Outbox:
     """Frames for one socket. `push` never waits; `write` runs until the socket ends."""
 
-    __slots__ = ("_closing", "_deadline", "_frames", "_idle", "_wake", "_websocket")
+    __slots__ = (
+        "_closing",
+        "_deadline",
+        "_frames",
+        "_idle",
+        "_send_at_once",
+        "_turn_end",
+        "_wake",
+        "_websocket",
+    )
 
-    def __init__(self) -> None:
-        self._frames: deque[str] = deque()
+    def __init__(self, turn_end: TurnEnd) -> None:
+        self._turn_end = turn_end
+        self._frames: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._closing: int | None = None
         self._websocket: WebSocket | None = None
+        self._send_at_once: Callable[[bytes], bool] | None = None
         self._idle = False  # whether the writer waits for something to write
         self._deadline: asyncio.TimerHandle | None = None
 
@@ -38,7 +51,7 @@ class Outbox:
         """The code that the socket is being closed with."""
         return self._closing
 
-    def push(self, text: str) -> None:
+    def push(self, text: bytes) -> None:
         """Queue a frame. Beyond the bound the socket is closed as too slow."""
         if self._closing is not None:
             return
@@ -47,9 +60,7 @@ class Outbox:
             self.close(TOO_SLOW)
             return
         if self._idle and not self._frames:
-            # At the end of this turn of the loop: sending is what the system does, and whatever
-            # else is to be done now is done faster without that in between.
-            asyncio.get_running_loop().call_soon(self._send)
+            self._turn_end.add(self._send)
         self._frames.append(text)
         if not self._idle:
             self._wake.set()
@@ -65,12 +76,13 @@ class Outbox:
     async def write(self, websocket: WebSocket) -> None:
         """Send what is queued, as it comes, until the socket is closed from either side."""
         self._websocket = websocket
+        self._send_at_once = sender(websocket)
         if self._closing is not None:
             self._set_deadline(websocket)
         try:
             while True:
                 while self._frames:
-                    await websocket.send_text(self._frames.popleft())
+                    await websocket.send_text(self._frames.popleft().decode())
                 if self._closing is not None:
                     await websocket.close(self._closing)
                     return
@@ -87,7 +99,7 @@ class Outbox:
     def _send(self) -> None:
         """Send what the socket takes at once; the rest is left to the writer."""
         while self._idle and self._frames:
-            if self._websocket is None or not send_at_once(self._websocket, self._frames[0]):
+            if self._send_at_once is None or not self._send_at_once(self._frames[0]):
                 return self._rouse()
             self._frames.popleft()
 

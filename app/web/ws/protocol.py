@@ -7,12 +7,16 @@ socket, its task and its buffer would stay for good. Here such a connection is c
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final, TypeAlias, cast
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+
+from app.web.ws.frames import QuickFrames
+from app.web.ws.inbox import Inbox
 
 LINGER_SECONDS: Final = 15.0
 """For a close that the application made: uvicorn itself waits ten for the answer to it."""
@@ -24,14 +28,18 @@ NO_TEXT: Final = 1007
 MOST_WAITING: Final = 8
 """Messages of one socket that wait to be handled before it is not read from any more."""
 _SELF: Final = "socket"
+Message: TypeAlias = "MutableMapping[str, Any]"
+"""As ASGI has it."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Made by uvicorn for every socket. What ASGI has no words for the application asks by
-    `send_at_once` and `drop`."""
+    `sender`, `receiver` and `drop`."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.conn: QuickFrames = QuickFrames(max_size=self.config.ws_max_size, logger=self.logger)
         self._cut: asyncio.TimerHandle | None = None
 
     def handle_connect(self, event: Request) -> None:
@@ -43,33 +51,29 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """As uvicorn does, which stops reading while a message waits; here a few may wait, for
         stopping and going on costs more than most messages. And what is no text is refused
         without a word in the log: that somebody sends it is no fault of the server."""
-        if self.curr_msg_data_type == "text" and not self.close_sent and not self._is_text():
-            self.frames = []
+        if self.curr_msg_data_type != "text" or self.close_sent:
+            return super().send_receive_event_to_app()
+        try:
+            text = b"".join(self.frames).decode()
+        except UnicodeDecodeError:
             self.conn.send_close(NO_TEXT)
             return self.handle_parser_exception()
-        if self.queue.qsize() >= MOST_WAITING:
-            return super().send_receive_event_to_app()
-        paused, self.read_paused = self.read_paused, True
-        super().send_receive_event_to_app()
-        self.read_paused = paused
+        finally:
+            self.frames = []
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > MOST_WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
-    def _is_text(self) -> bool:
-        try:
-            b"".join(self.frames).decode()
-        except UnicodeDecodeError:
-            return False
-        return True
-
-    def send_at_once(self, text: str) -> bool:
+    def send_at_once(self, text: bytes) -> bool:
         """What `send` does, where that would not wait; False, and nothing is sent, elsewhere."""
         open_ = self.handshake_complete and not self.close_sent and not self.disconnected
         if not open_ or not self.writable.is_set():
             return False
         try:
-            self.conn.send_text(text.encode())
+            self.transport.write(self.conn.send_whole_text(text))
         except InvalidState:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
     def handle_parser_exception(self) -> None:
@@ -106,10 +110,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._cut = self.loop.call_later(seconds, self.transport.abort)
 
 
-def send_at_once(websocket: WebSocket, text: str) -> bool:
-    """Send a text without waiting and without the way through ASGI's layers, if that can be."""
+def sender(websocket: WebSocket) -> Callable[[bytes], bool] | None:
+    """What sends a text without waiting and without the way through ASGI's layers, or answers
+    False where that cannot be."""
     socket = _of(websocket)
-    return socket is not None and socket.send_at_once(text)
+    return None if socket is None else socket.send_at_once
+
+
+def receiver(websocket: WebSocket) -> Callable[[], Awaitable[Message]]:
+    """What gives a socket's messages one by one. Starlette does not see them, nor need it."""
+    socket = _of(websocket)
+    return websocket.receive if socket is None else cast(Any, socket.receive)
 
 
 def drop(websocket: WebSocket) -> None:

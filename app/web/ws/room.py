@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from app.match.ids import PlayerId, TableId
@@ -26,6 +26,7 @@ from app.web.documents import (
     with_id,
 )
 from app.web.ws.outbox import Outbox
+from app.web.ws.turn import TurnEnd
 
 NOT_ALLOWED: Final = 4003
 AWAY_AFTER: Final = 10.0
@@ -48,7 +49,7 @@ class Guest:
 
     player: PlayerId | None
     seat: Viewer
-    outbox: Outbox = field(default_factory=Outbox)
+    outbox: Outbox
     visible: bool = True
 
 
@@ -235,6 +236,7 @@ class Rooms:
         self._bus: Final = bus
         self._clock: Final = clock
         self._rooms: Final[dict[str, Room]] = {}
+        self.turn_end: Final = TurnEnd()
         bus.on_attendance(self._recount)
 
     def of(self, session: TableSession) -> Room:
