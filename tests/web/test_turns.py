@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 import pytest
 
@@ -38,7 +39,7 @@ async def test_calls_wait_for_the_turns_end_and_come_in_order() -> None:
     called: list[int] = []
     turn_end = TurnEnd()
     for number in range(3):
-        turn_end.add(lambda number=number: called.append(number))
+        turn_end.add(partial(called.append, number))
     assert called == []
     await asyncio.sleep(0)
     assert called == [0, 1, 2]
@@ -53,9 +54,13 @@ async def test_one_that_fails_keeps_no_other_from_being_called(
     called: list[str] = []
     turn_end = TurnEnd()
     turn_end.add(lambda: called.append("before"))
-    turn_end.add(lambda: [].pop())
+    turn_end.add(_fail)
     turn_end.add(lambda: called.append("after"))
     with caplog.at_level(logging.ERROR):
         await asyncio.sleep(0)
     assert called == ["before", "after"]
     assert len(caplog.records) == 1
+
+
+def _fail() -> None:
+    raise ZeroDivisionError
