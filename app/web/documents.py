@@ -16,6 +16,7 @@ from app.rules.view import (
     Event,
     JoinEvent,
     MatchInfo,
+    NextView,
     Option,
     OwnView,
     legal,
@@ -71,14 +72,14 @@ class TableDoc(msgspec.Struct, frozen=True):
 
 
 class ViewDoc(msgspec.Struct, frozen=True):
-    """The whole view of one viewer, its parts encoded already by `Showing`: a `TableDoc`, a
-    `MatchInfo`, a `NextView`, and a `RoundView` with the fields of the viewer's `OwnView`."""
+    """The whole view of one viewer, but for the round: that is a `RoundView` with the fields of
+    the viewer's `OwnView`, and `Showing` puts it in."""
 
-    table: msgspec.Raw
+    table: TableDoc
     you: Viewer
-    match: msgspec.Raw
-    next: msgspec.Raw
-    round: msgspec.Raw
+    match: MatchInfo
+    next: NextView | None
+    round: None = None
     clock: None = None
 
 
@@ -123,7 +124,7 @@ class HelloFrame(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     protocol: int
     match: str
     seq: int
-    view: ViewDoc
+    view: msgspec.Raw
     legal: list[Option]
     presence: Presence
     missed: list[RowDoc]
@@ -134,7 +135,7 @@ class StepFrame(msgspec.Struct, frozen=True, tag_field="type", tag="step", omit_
     match: str
     seq: int
     events: list[EventDoc]
-    view: ViewDoc
+    view: msgspec.Raw
     legal: list[Option]
     server_time: dt.datetime
 
@@ -164,6 +165,8 @@ class PongFrame(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 _encoder: Final = msgspec.json.Encoder(decimal_format="number")
+AFTER_ROUND: Final = b',"clock":null}'
+"""How every view ends."""
 
 
 def encode(document: object) -> bytes:
@@ -208,32 +211,28 @@ def _seats(position: Position, present: tuple[bool, bool]) -> tuple[SeatDoc | No
 
 
 class StillParts:
-    """The parts of a table's views that few rows change, kept encoded from one row to the next.
+    """What few rows change of a table's views, kept encoded from one row to the next."""
 
-    But for `own` they are the same for everybody, up to `you`, which stands last in a table's
-    document.
-    """
-
-    __slots__ = ("_key", "_own", "match", "next", "table")
+    __slots__ = ("_before", "_key", "_own")
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
-        self._own: list[tuple[OwnView | None, bytes]] = [(None, b"{}"), (None, b"{}")]
-        self.match = msgspec.Raw(b"")
-        self.next = msgspec.Raw(b"")
-        self.table = b""
+        self._before: dict[Viewer, bytes] = {}
+        self._own: list[tuple[OwnView | None, bytes]] = [(None, b""), (None, b"")]
 
-    def take(self, position: Position, present: tuple[bool, bool]) -> None:
-        """Encode anew what has changed."""
+    def before_round(self, position: Position, present: tuple[bool, bool], viewer: Viewer) -> bytes:
+        """A view's text up to its round, which is followed by the end of the view alone."""
         key = (position.table, position.people, present, outside_round(position.state))
-        if key == self._key:
-            return
-        self._key = key
-        public = view_for(position.state, None)
-        table = _encoder.encode(table_doc(position, public.match, present, None))
-        self.table = table.removesuffix(b"null}")
-        self.match = msgspec.Raw(_encoder.encode(public.match))
-        self.next = msgspec.Raw(_encoder.encode(public.next))
+        if key != self._key:
+            self._key = key
+            self._before.clear()
+        text = self._before.get(viewer)
+        if text is None:
+            public = view_for(position.state, None)
+            table = table_doc(position, public.match, present, viewer)
+            view = _encoder.encode(ViewDoc(table, viewer, public.match, public.next))
+            text = self._before[viewer] = view.removesuffix(b"null" + AFTER_ROUND)
+        return text
 
     def own(self, seat: Seat, own: OwnView) -> bytes:
         """What a seat alone knows; half of all rows change nothing of it."""
@@ -247,23 +246,23 @@ class StillParts:
 class Showing:
     """A position as it is shown to all who look; what everybody may know is encoded once."""
 
-    __slots__ = ("_position", "_round", "_still")
+    __slots__ = ("_position", "_present", "_round", "_still")
 
     def __init__(self, position: Position, present: tuple[bool, bool], still: StillParts) -> None:
-        still.take(position, present)
         self._position = position
+        self._present = present
         self._still = still
         self._round = _encoder.encode(round_for_all(position.state))
 
-    def view(self, viewer: Viewer) -> ViewDoc:
-        """The whole view of one viewer."""
-        still, round_ = self._still, self._round
-        you = b"null}" if viewer is None else b"%d}" % viewer
+    def view(self, viewer: Viewer) -> msgspec.Raw:
+        """The whole view of one viewer, encoded."""
+        still = self._still
+        before = still.before_round(self._position, self._present, viewer)
         own = own_for(self._position.state, viewer)
-        if viewer is not None and own is not None:
-            round_ = b"%b,%b" % (round_[:-1], still.own(viewer, own)[1:])  # two objects as one
-        table = msgspec.Raw(still.table + you)
-        return ViewDoc(table, viewer, still.match, still.next, msgspec.Raw(round_))
+        if viewer is None or own is None:
+            return msgspec.Raw(b"%b%b%b" % (before, self._round, AFTER_ROUND))
+        round_, own_text = self._round[:-1], still.own(viewer, own)[1:]  # two objects as one
+        return msgspec.Raw(b"%b%b,%b%b" % (before, round_, own_text, AFTER_ROUND))
 
 
 def events_of(facts: tuple[Fact, ...], position: Position, viewer: Viewer) -> list[EventDoc]:
