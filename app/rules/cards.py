@@ -15,6 +15,7 @@ union, difference and membership are ``|``, ``& ~`` and ``>> &``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
 Card: TypeAlias = int
@@ -110,12 +111,18 @@ def names(held: CardSet) -> list[str]:
     >>> names(hand("AD AC"))
     ['AC', 'AD']
     """
-    found = []
-    while held:
-        low = held & -held
-        found.append(NAMES[low.bit_length() - 1])
-        held ^= low
-    return found
+    return [
+        *_suit_names(held & SUIT_MASK, 0),
+        *_suit_names(held >> 13 & SUIT_MASK, 13),
+        *_suit_names(held >> 26 & SUIT_MASK, 26),
+        *_suit_names(held >> 39, 39),
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _suit_names(ranks: int, first: Card) -> tuple[str, ...]:
+    # Hands are shown again and again, and most have but a few ranks of a suit.
+    return tuple([NAMES[first + rank] for rank in range(13) if ranks >> rank & 1])
 
 
 def points(held: CardSet) -> int:

@@ -183,6 +183,6 @@ def _own_view(
         hand=tuple(names(hand)),
         drawn=None if drawn is None else NAMES[drawn],
         may_not_discard=None if taken is None else NAMES[taken],
-        melds=tuple(tuple(names(meld)) for meld in melds),
+        melds=tuple([tuple(names(meld)) for meld in melds]),
         deadwood=deadwood,
     )

@@ -220,12 +220,15 @@ class StillParts:
         self._before: dict[Viewer, bytes] = {}
         self._own: list[tuple[OwnView | None, bytes]] = [(None, b""), (None, b"")]
 
-    def before_round(self, position: Position, present: tuple[bool, bool], viewer: Viewer) -> bytes:
-        """A view's text up to its round, which is followed by the end of the view alone."""
+    def look(self, position: Position, present: tuple[bool, bool]) -> None:
+        """Forget what has changed."""
         key = (position.table, position.people, present, outside_round(position.state))
         if key != self._key:
             self._key = key
             self._before.clear()
+
+    def before_round(self, position: Position, present: tuple[bool, bool], viewer: Viewer) -> bytes:
+        """A view's text up to its round, after which only the end of the view comes."""
         text = self._before.get(viewer)
         if text is None:
             public = view_for(position.state, None)
@@ -249,6 +252,7 @@ class Showing:
     __slots__ = ("_position", "_present", "_round", "_still")
 
     def __init__(self, position: Position, present: tuple[bool, bool], still: StillParts) -> None:
+        still.look(position, present)
         self._position = position
         self._present = present
         self._still = still
