@@ -19,7 +19,6 @@ try:
 except ImportError:  # the library was installed without its compiled part
     from websockets.utils import apply_mask
 
-TEXT: Final = Opcode.TEXT
 WHOLE_TEXT: Final = 0x80 | Opcode.TEXT
 MASKED: Final = 0x80
 TWO_BYTES: Final = 126
@@ -36,12 +35,13 @@ class QuickFrames(ServerProtocol):
         """Bytes after the last whole frame: while there are some, the library's parser is amid a
         frame."""
 
+    def take_whole_text(self, data: bytes) -> bytes | None:
+        """What a text says that comes whole and alone; None, and nothing is read, elsewhere."""
+        if self._unfinished or self.state is not OPEN or self.current_size is not None:
+            return None
+        return whole_text(data, self.max_message_size or 0)
+
     def receive_data(self, data: bytes | bytearray) -> None:
-        if not self._unfinished and self.state is OPEN and self.current_size is None:
-            text = whole_text(data, self.max_message_size or 0)
-            if text is not None:
-                self.events.append(Frame(TEXT, text))
-                return
         before = len(self.events)
         super().receive_data(data)
         self._unfinished += len(data) - _length(self.events[before:], data)

@@ -47,19 +47,28 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["state"][_SELF] = self
 
+    def data_received(self, data: bytes) -> None:
+        said = None if self.close_sent else self.conn.take_whole_text(data)
+        if said is None:
+            super().data_received(data)
+        else:
+            self._hand_over(said)
+
     def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type != "text" or self.close_sent:
+            return super().send_receive_event_to_app()
+        said, self.frames = b"".join(self.frames), []
+        self._hand_over(said)
+
+    def _hand_over(self, said: bytes) -> None:
         """As uvicorn does, which stops reading while a message waits; here a few may wait, for
         stopping and going on costs more than most messages. And what is no text is refused
         without a word in the log: that somebody sends it is no fault of the server."""
-        if self.curr_msg_data_type != "text" or self.close_sent:
-            return super().send_receive_event_to_app()
         try:
-            text = b"".join(self.frames).decode()
+            text = said.decode()
         except UnicodeDecodeError:
             self.conn.send_close(NO_TEXT)
             return self.handle_parser_exception()
-        finally:
-            self.frames = []
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_WAITING and not self.read_paused:
             self.read_paused = True
