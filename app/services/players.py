@@ -43,6 +43,10 @@ class Players:
             lambda connection: players.create(connection, player, guest, now, cleaned)
         )
 
+    async def forget(self, player: PlayerId) -> None:
+        """Undo `create`, before anybody has heard of the player."""
+        await self._database.transact(lambda connection: players.forget(connection, player))
+
     async def get(self, player: PlayerId) -> PlayerRecord:
         """Refused with `no_identity` where a cookie outlived its player."""
         record = await self._database.read(lambda connection: players.get(connection, player))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from app.errors import Refused
 from app.match.ids import PlayerId, TableId, new_id
 from app.match.ports import Clock, Row, Secrets, TableRecord
 from app.match.session import TableSession
@@ -62,9 +63,18 @@ class Tables:
         if seat is None:
             session.require_open_seat()
         if player is None:
-            player = (await self._players.create(cleaned)).id
-            return await session.join(player, binding), player
+            return await self._join_as_new(session, cleaned, binding)
         seat = await session.join(player, binding)
         if cleaned is not None:
             await self._players.change(player, cleaned, None)
         return seat, player
+
+    async def _join_as_new(
+        self, session: TableSession, name: str | None, binding: str | None
+    ) -> tuple[Seat, PlayerId]:
+        player = (await self._players.create(name)).id
+        try:
+            return await session.join(player, binding), player
+        except Refused:
+            await self._players.forget(player)  # somebody else was first
+            raise

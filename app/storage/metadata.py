@@ -94,7 +94,6 @@ players: Final = Table(
     Column("kind", String, nullable=False),
     Column("settings", Json(dict), nullable=False),
     Column("created_at", UtcTime, nullable=False),
-    Column("seen_at", UtcTime, nullable=False),
     CheckConstraint("guest BETWEEN 10 AND 99", name="guest"),
     CheckConstraint("kind IN ('person', 'computer')", name="kind"),
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from app.match.ids import PlayerId
 from app.storage.metadata import AnyRow, players
@@ -30,7 +30,6 @@ class PlayerRecord:
     kind: PlayerKind
     settings: Mapping[str, object]
     created_at: dt.datetime
-    seen_at: dt.datetime
 
 
 def create(
@@ -42,7 +41,7 @@ def create(
     kind: PlayerKind = PlayerKind.PERSON,
 ) -> PlayerRecord:
     """A new player; `guest` is 10 … 99."""
-    record = PlayerRecord(player, name, guest, kind, {}, now, now)
+    record = PlayerRecord(player, name, guest, kind, {}, now)
     connection.execute(
         insert(players),
         {
@@ -52,7 +51,6 @@ def create(
             "kind": kind,
             "settings": {},
             "created_at": now,
-            "seen_at": now,
         },
     )
     return record
@@ -79,9 +77,9 @@ def set_settings(connection: Connection, player: PlayerId, settings: Mapping[str
     return _change(connection, player, settings=dict(settings))
 
 
-def touch(connection: Connection, player: PlayerId, now: dt.datetime) -> bool:
-    """The player was here."""
-    return _change(connection, player, seen_at=now)
+def forget(connection: Connection, player: PlayerId) -> None:
+    """Take out a player whom nothing refers to."""
+    connection.execute(delete(players).where(players.c.id == player))
 
 
 def read_player(row: AnyRow) -> PlayerRecord:
@@ -93,7 +91,6 @@ def read_player(row: AnyRow) -> PlayerRecord:
         kind=PlayerKind(row.kind),
         settings=row.settings,
         created_at=row.created_at,
-        seen_at=row.seen_at,
     )
 
 

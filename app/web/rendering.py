@@ -148,7 +148,7 @@ def _keep_parts(text: str) -> str:
 
 def _ago(moment: dt.datetime, now: dt.datetime, language: str) -> str:
     locale = language.replace("-", "_")
-    passed = min(moment - now, dt.timedelta(0))
+    passed = min(moment - now, dt.timedelta(minutes=-1))  # nobody counts seconds
     if -passed > _TWO_WEEKS:
         return format_date(moment, "medium", locale)
     return format_timedelta(passed, add_direction=True, format="short", locale=locale)

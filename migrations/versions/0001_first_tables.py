@@ -37,7 +37,6 @@ def _create_players() -> None:
         sa.Column("kind", sa.String, nullable=False),
         sa.Column("settings", sa.Text, nullable=False),
         sa.Column("created_at", Time, nullable=False),
-        sa.Column("seen_at", Time, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_players"),
         sa.CheckConstraint("guest BETWEEN 10 AND 99", name=op.f("ck_players_guest")),
         sa.CheckConstraint("kind IN ('person', 'computer')", name=op.f("ck_players_kind")),

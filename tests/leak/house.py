@@ -167,7 +167,7 @@ def _account(moment: Moment) -> object:
 
 def _home(moment: Moment, viewer: Viewer) -> object:
     assert viewer is not None
-    me = PlayerRecord(PLAYERS[viewer], None, 10, PlayerKind.PERSON, {}, NOW, NOW)
+    me = PlayerRecord(PLAYERS[viewer], None, 10, PlayerKind.PERSON, {}, NOW)
     return me, [PlayerMatch(_record(moment), viewer, None, NOW)], ()
 
 

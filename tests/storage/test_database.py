@@ -205,7 +205,7 @@ async def test_a_full_disk_is_unavailable_until_there_is_room(sqlite_url: str) -
 
     def fill(connection: Connection) -> None:
         big = {"id": "big", "name": "x" * 100_000, "guest": 10, "kind": "person"}
-        times = {"settings": {}, "created_at": NOON, "seen_at": NOON}
+        times = {"settings": {}, "created_at": NOON}
         connection.execute(insert(players_table), {**big, **times})
 
     with pytest.raises(StoreUnavailable):

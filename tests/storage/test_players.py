@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError, StatementError
 from app.match.ids import PlayerId
 from app.storage import players
 from app.storage.players import PlayerKind
-from tests.storage.examples import ANNA, BEN, NOON, minutes
+from tests.storage.examples import ANNA, BEN, NOON
 
 DORA, NOBODY = PlayerId("dora"), PlayerId("nobody")
 
@@ -47,17 +47,16 @@ def test_settings_are_kept_as_a_whole(connection: Connection) -> None:
     assert player.settings == settings
 
 
-def test_the_last_visit_is_remembered(connection: Connection) -> None:
-    assert players.touch(connection, ANNA, minutes(7))
-    player = players.get(connection, ANNA)
-    assert player is not None
-    assert (player.seen_at, player.created_at) == (minutes(7), NOON)
+def test_who_was_made_in_vain_is_forgotten(connection: Connection) -> None:
+    players.create(connection, PlayerId("newcomer"), 42, NOON)
+    players.forget(connection, PlayerId("newcomer"))
+    assert players.get(connection, PlayerId("newcomer")) is None
+    assert players.get(connection, ANNA) is not None
 
 
 def test_nobody_cannot_be_changed(connection: Connection) -> None:
     assert not players.rename(connection, NOBODY, "Nobody")
     assert not players.set_settings(connection, NOBODY, {})
-    assert not players.touch(connection, NOBODY, NOON)
 
 
 @pytest.mark.parametrize("guest", [9, 100])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+import sqlite3
+from contextlib import AsyncExitStack, closing
 
+from app.settings import DATABASE_FILE
 from tests.live.answers import document, refusal
 from tests.live.friends import player, two_friends
 from tests.live.player import Player
@@ -41,6 +43,9 @@ async def test_ten_strangers_who_join_at_once(server: LiveServer) -> None:
         )
         assert sorted(answer.status_code for answer in answers) == [200] + [409] * 9
         assert sum("set-cookie" in answer.headers for answer in answers) == 1
+        with closing(sqlite3.connect(server.data / DATABASE_FILE)) as database:
+            named = database.execute("SELECT count(*) FROM players WHERE name = 'X'").fetchone()
+        assert named == (1,)
         await asyncio.gather(*(each.close() for each in strangers))
 
 
