@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from app.record.bounds import LONGEST_LINE, MOST_BYTES
@@ -13,7 +14,7 @@ from app.record.played import CutShort, PlayedRound
 from app.record.quoting import quoted
 from app.record.record import Record, RecordedRound
 from app.record.replay import Replay, opened
-from app.record.round_line import RoundText, deal_part, read_round, round_parts, write_round
+from app.record.round_line import RoundText, deal_part, read_round, round_parts, write_parts
 from app.rules.deal import commitment
 from app.rules.facts import Dealt, Fact, MatchEnded, RoundEnded
 
@@ -145,13 +146,23 @@ def _compare(text: RoundText, round_: RecordedRound) -> None:
         _agree(fault, written, due)
     if len(parts) != len(text.parts):
         raise RecordError(Fault.BAD_LINE, "a part is missing, or one too many is there")
-    if write_round(round_) != text.line:
+    if write_parts(round_.deal.number, parts) != text.line:
         raise RecordError(Fault.BAD_LINE, "the line is not written as a record's line")
 
 
 def _agree(fault: Fault, written: str, due: str) -> None:
-    if written != due:
-        raise RecordError(fault, f"{quoted(written)} should be {quoted(due)}")
+    """Two parts of a line are the same; else the first word that differs is told."""
+    if written == due:
+        return
+    pairs = enumerate(zip_longest(written.split(" "), due.split(" ")))
+    at, (one, other) = next((at, pair) for at, pair in pairs if pair[0] != pair[1])
+    where = " ".join(due.split(" ")[max(0, at - 2) : at])
+    after = f" after {quoted(where)}" if where else ""
+    raise RecordError(fault, f"{_word(one)} should be {_word(other)}{after}")
+
+
+def _word(word: str | None) -> str:
+    return "nothing" if word is None else quoted(word)
 
 
 def _close(replay: Replay, header: Header, played: Sequence[PlayedRound]) -> None:

@@ -60,7 +60,12 @@ class RoundText:
 
 def write_round(round_: RecordedRound) -> str:
     """The line of a round."""
-    return f"{round_.deal.number}. " + BAR.join(text for _, text in round_parts(round_))
+    return write_parts(round_.deal.number, round_parts(round_))
+
+
+def write_parts(number: int, parts: Iterable[Part]) -> str:
+    """The parts of a line put together."""
+    return f"{number}. " + BAR.join(text for _, text in parts)
 
 
 def round_parts(round_: RecordedRound) -> list[Part]:
