@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
-from app.record.bounds import LONGEST_LINE, MOST_BYTES
+from app.record.bounds import LONGEST_LINE, MOST_BYTES, MOST_LINES
 from app.record.faults import Fault, RecordError
 from app.record.header import KEYS, OUTCOME, Header, line_of, outcome, read_header
 from app.record.played import CutShort, PlayedRound
@@ -69,6 +69,8 @@ def _encoded(text: str) -> bytes:
 
 
 def _lines(text: str) -> list[str]:
+    if text.count("\n") > MOST_LINES:
+        raise RecordError(Fault.TOO_LARGE, f"a record has at most {MOST_LINES} lines")
     lines = text.removesuffix("\n").split("\n")
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:

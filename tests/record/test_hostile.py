@@ -9,7 +9,7 @@ import tracemalloc
 import pytest
 
 from app.record import Fault, RecordError, read
-from app.record.bounds import LONGEST_LINE, MOST_BYTES
+from app.record.bounds import LONGEST_LINE, MOST_BYTES, MOST_LINES
 from app.record.header import KEYS, line_of
 from tests.record.golden import golden
 
@@ -36,6 +36,13 @@ def test_a_file_that_is_too_large_is_refused_unread(byte: bytes) -> None:
 @pytest.mark.parametrize("unit", ["\n", "1. \n", "[\n", '[a "b"]\n', "x\n"])
 def test_a_million_lines(unit: str) -> None:
     filled = unit * ((MOST_BYTES - len(HEADER.encode())) // len(unit))
+    assert refused(filled).code is Fault.TOO_LARGE
+    assert refused(HEADER + filled).code is Fault.TOO_LARGE
+
+
+@pytest.mark.parametrize("unit", ["\n", "1. \n", "[\n", '[a "b"]\n', "x\n"])
+def test_as_many_lines_as_may_be(unit: str) -> None:
+    filled = unit * (MOST_LINES - len(KEYS) - 1)
     assert refused(filled).line == 1
     assert refused(HEADER + filled).line in {FIRST - 1, FIRST}
 
@@ -105,7 +112,7 @@ def test_no_file_takes_much_memory(line: str) -> None:
     refused(text)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert peak < 100 * MOST_BYTES
+    assert peak < 20 * MOST_BYTES
 
 
 def test_what_an_error_repeats_is_short_and_harmless() -> None:

@@ -52,7 +52,7 @@ ends = st.sampled_from(["nothing", "under way", "resign", "claim", "closed"])
 
 
 @settings(max_examples=25, deadline=None)
-@given(randoms, rule_sets, st.integers(0, 40), ends, names, names)
+@given(randoms, rule_sets, st.integers(0, 12), ends, names, names)
 def test_a_record_is_read_as_it_was_written(
     chance: random.Random, rules: Rules, rounds: int, end: str, first: str, second: str
 ) -> None:
@@ -65,7 +65,7 @@ def test_a_record_is_read_as_it_was_written(
 
 @pytest.mark.slow
 @settings(max_examples=60, deadline=None)
-@given(randoms, rule_sets, st.integers(0, 300), ends)
+@given(randoms, rule_sets, st.integers(0, 120), ends)
 def test_long_matches_are_read_as_they_were_written(
     chance: random.Random, rules: Rules, rounds: int, end: str
 ) -> None:
