@@ -79,6 +79,16 @@ def test_the_rules_import_the_standard_library_alone() -> None:
     ] == []
 
 
+def test_a_record_needs_the_rules_and_the_standard_library_alone() -> None:
+    assert [
+        f"{module_name(path)} imports {name}"
+        for path in in_rooms("record")
+        for name in imports(parse(path))
+        if not name.startswith(("app.rules", "app.record"))
+        and name.split(".")[0] not in sys.stdlib_module_names
+    ] == []
+
+
 def test_the_rules_know_no_clock_no_chance_and_no_logging() -> None:
     impure = {"asyncio", "datetime", "logging", "os", "random", "secrets", "threading", "time"}
     assert [
