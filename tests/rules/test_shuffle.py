@@ -8,6 +8,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 
 from app.rules.cards import Card
 from app.rules.deal import first_dealer, shuffle
@@ -64,11 +65,7 @@ def by_place(dealt: Iterable[Deck]) -> float:
 
 def by_step(dealt: Iterable[Deck]) -> float:
     """The step from a card to the next one in the deck, of 51 that there are."""
-    steps = Counter(
-        (after - before) % 52
-        for deck in dealt
-        for before, after in zip(deck, deck[1:], strict=False)
-    )
+    steps = Counter((after - before) % 52 for deck in dealt for before, after in pairwise(deck))
     tries = sum(steps.values())
     return sigmas((steps[each] for each in range(1, 52)), 51, tries, 50)
 
