@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final, Self
 
-import httpx
 from websockets.asyncio.client import connect
 
 from tests.browser.visitor import Visitor
@@ -20,7 +19,8 @@ class Deputy(Player):
     def __init__(self, server: LiveServer, headers: dict[str, str], player: dict[str, str]) -> None:
         super().__init__(server, "", player)
         self.headers: Final = headers
-        self.http = httpx.AsyncClient(base_url=server.url, headers=headers, timeout=30)  # type: ignore[misc]
+        del self.http.headers["Authorization"]
+        self.http.headers.update(headers)
 
     @classmethod
     async def of(cls, visitor: Visitor, name: str | None = None) -> Self:
