@@ -49,9 +49,24 @@ def migrate(data: Data = None) -> None:
 
 
 @cli.command()
+def hand(
+    cards: Annotated[str, typer.Argument(help='Up to eleven cards, such as "5D 6D 7D KC".')],
+    limit: Annotated[int, typer.Option(help="What one may knock with.", min=0, max=10)] = 10,
+) -> None:
+    """Print a hand's melds and deadwood, and what to discard of eleven cards."""
+    from app.terminal.hand import BadHand, describe
+
+    try:
+        typer.echo("\n".join(describe(cards, limit)))
+    except BadHand as bad:
+        typer.secho(f"That is no hand: {bad}", err=True, fg="red")
+        raise typer.Exit(2) from bad
+
+
+@cli.command()
 def replay(file: RecordFile, as_json: AsJson = False) -> None:
     """Tell a match from its record, round by round."""
-    from app.record_files import Unreadable, replay_lines
+    from app.terminal.records import Unreadable, replay_lines
 
     try:
         for line in replay_lines(file, as_json=as_json):
@@ -63,7 +78,7 @@ def replay(file: RecordFile, as_json: AsJson = False) -> None:
 @cli.command()
 def verify(files: RecordFiles) -> None:
     """Deal and play every round of records anew; fails when one does not add up."""
-    from app.record_files import verdicts
+    from app.terminal.records import verdicts
 
     good = True
     for verdict in verdicts(files):

@@ -16,9 +16,24 @@ from app.match.session import Position
 from app.match.sessions import Sessions
 from app.rules import engine
 from app.rules.cards import Seat, other
-from app.rules.facts import MatchEnded, RoundEnded
-from app.rules.view import HollywoodMatchInfo, MatchInfo, RoundView, view_for
-from app.services.accounts import FinishedRound, HomePage, MatchLine, MatchPage, OpponentLine
+from app.rules.facts import Dealt, MatchEnded, RoundEnded
+from app.rules.view import (
+    DealEvent,
+    HollywoodMatchInfo,
+    MatchInfo,
+    MatchView,
+    RoundView,
+    redact,
+    view_for,
+)
+from app.services.accounts import (
+    FinishedRound,
+    HomePage,
+    MatchLine,
+    MatchPage,
+    OpponentLine,
+    SealedDeal,
+)
 from app.services.records import account, record_text
 from app.storage import matches, players, series
 from app.storage.database import Database
@@ -52,7 +67,7 @@ class History:
         """A match with its finished rounds. Refused with `no_match`, `not_allowed`."""
         record, people, rows = await self._told_to(match, reader)
         you = _seat_of(record, reader)
-        info, rounds = _retell(rows, you)
+        info, rounds, sealed = _retell(rows, you)
         return MatchPage(
             id=match,
             number=record.number,
@@ -69,6 +84,7 @@ class History:
             series=people.series,
             rounds=rounds,
             columns=tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None,
+            sealed=sealed,
         )
 
     async def record(self, match: MatchId, reader: PlayerId | None) -> str:
@@ -136,18 +152,34 @@ def _seat_of(record: MatchRecord, reader: PlayerId | None) -> Seat | None:
 
 def _retell(
     rows: Sequence[Row], viewer: Seat | None
-) -> tuple[MatchInfo, tuple[FinishedRound, ...]]:
-    """The match as it stands, and its finished rounds, told from the log."""
+) -> tuple[MatchInfo, tuple[FinishedRound, ...], SealedDeal | None]:
+    """The match as it stands, its finished rounds, and the deal that is not open yet, told from
+    the log."""
     state = engine.fold(rows[0].facts)
     rounds: list[FinishedRound] = []
+    dealt: DealEvent | None = None
     for row in rows[1:]:
         state = engine.fold(row.facts, state)
+        for fact in row.facts:
+            if isinstance(fact, Dealt):
+                event = redact(fact, viewer)
+                assert isinstance(event, DealEvent)
+                dealt = event
         if any(isinstance(fact, RoundEnded | MatchEnded) for fact in row.facts):
             view = view_for(state, viewer)
             # Who resigns between two rounds ends a match whose last round is told already.
             if view.round is not None and view.round.number > len(rounds):
                 rounds.append(_finished(view.round, view.match.score))
-    return view_for(state, viewer).match, tuple(rounds)
+    view = view_for(state, viewer)
+    return view.match, tuple(rounds), _sealed(view, dealt)
+
+
+def _sealed(view: MatchView, dealt: DealEvent | None) -> SealedDeal | None:
+    if view.next is not None:
+        return SealedDeal(view.next.number, view.next.commitment, bound=view.next.bound)
+    if view.round is None or dealt is None or view.round.proof is not None:
+        return None
+    return SealedDeal(dealt.number, dealt.commitment, entropy=dealt.entropy)
 
 
 def _finished(view: RoundView, score: tuple[int, int]) -> FinishedRound:

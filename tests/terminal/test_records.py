@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from app import record_files
 from app.cli import cli
 from app.record import read
+from app.terminal import records
 from tests.record.golden import EXPECTED, FILES, FOLDER, golden
 
 RUNNER = CliRunner()
@@ -46,7 +46,7 @@ def test_a_terminal_gets_a_bar_for_many_files(monkeypatch: pytest.MonkeyPatch) -
     for files, bar in ((FILES[:2], False), (FILES[:9], True)):
         screen = Terminal()
         monkeypatch.setattr("sys.stdout", screen)
-        assert all(each.good for each in record_files.verdicts(files))
+        assert all(each.good for each in records.verdicts(files))
         assert ("Verifying" in screen.getvalue()) is bar
 
 
@@ -122,10 +122,10 @@ def test_every_ending_has_its_words(name: str, words: list[str]) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_record_is_told_in_words_and_as_json(path: Path) -> None:
-    lines = list(record_files.replay_lines(path, as_json=False))
+    lines = list(records.replay_lines(path, as_json=False))
     due = EXPECTED[path.stem]
     assert sum(line.startswith("Round ") for line in lines) == len(due["rounds"])
-    told = json.loads("\n".join(record_files.replay_lines(path, as_json=True)))
+    told = json.loads("\n".join(records.replay_lines(path, as_json=True)))
     assert [
         each["result"] and [each["result"][key] for key in ("kind", "winner", "points")]
         for each in told["rounds"]

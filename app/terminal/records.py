@@ -15,7 +15,7 @@ from rich.progress import track
 from app.record import Record, RecordError, read
 from app.record.bounds import MOST_BYTES
 from app.record.document import document
-from app.record.telling import tell
+from app.terminal.telling import tell
 
 STANDARD_INPUT: Final = Path("-")
 MANY: Final = 8
