@@ -43,10 +43,8 @@ class Replay:
     def deal(self, proof: Proof, following: PlayedRound | None) -> None:
         """Both are ready, and the round is dealt. `following` is the round after, if there is one:
         for that they bind themselves now."""
-        if self.match.reason is not None:
-            raise RecordError(Fault.OUT_OF_PLACE, "the match was over before this round")
         if self.match.next is None:
-            raise RecordError(Fault.UNFINISHED_ROUND, "the round before this one was not finished")
+            raise RecordError(Fault.OUT_OF_PLACE, "the match was over before this round")
         commitment = self.match.next.commitment
         for seat in _in_order(proof):
             ready = Ready(commitment, proof.entropy[seat] or None, _bound_by(following, seat))

@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from app.record import read, write
+from app.record import write
 from app.rules.facts import RoundEnded
 from app.rules.ruleset import PRESETS
-from tests.record.golden import EXPECTED, NAMES, golden
+from tests.record.golden import EXPECTED, NAMES, golden, record
 from tests.record.paper import Outcome, header_of, outcomes
 from tests.rules.reckoning import Win, reckon
 
@@ -34,9 +34,8 @@ def test_every_record_has_an_expectation_and_none_is_too_many() -> None:
 
 @every_record
 def test_a_record_is_read_and_written_the_same(name: str) -> None:
-    record = read(TEXTS[name])
-    assert write(record) == TEXTS[name]
-    assert record.match_id == name
+    assert write(record(name)) == TEXTS[name]
+    assert record(name).match_id == name
 
 
 @every_record
@@ -46,7 +45,7 @@ def test_every_round_comes_to_what_is_expected_on_paper_and_by_the_rules(name: s
         for each in paper(name)
     ]
     assert on_paper == EXPECTED[name]["rounds"]
-    by_the_rules = [as_outcome(each.ended) for each in read(TEXTS[name]).rounds()]
+    by_the_rules = [as_outcome(each.ended) for each in record(name).rounds()]
     assert by_the_rules == paper(name)
 
 
@@ -61,7 +60,7 @@ def as_outcome(ended: RoundEnded | None) -> Outcome:
 
 @every_record
 def test_a_match_comes_to_what_is_expected_on_paper_and_by_the_rules(name: str) -> None:
-    match, due = read(TEXTS[name]).match, EXPECTED[name]
+    match, due = record(name).match, EXPECTED[name]
     assert (match.reason, match.winner) == (due["reason"], due["winner"])
     games = reckon(match.rules, wins(name))
     if due["reason"] in {"target", "draw"}:
@@ -126,6 +125,6 @@ def test_every_way_in_which_a_match_can_end_is_there(preset: str) -> None:
 def test_hollywood_is_won_and_drawn_over_three_games(preset: str) -> None:
     for name, reason in ((preset, "target"), (f"{preset}-drawn", "draw")):
         assert EXPECTED[name]["reason"] == reason
-        games = reckon(read(TEXTS[name]).rules, wins(name))
+        games = reckon(record(name).rules, wins(name))
         assert [game.winner is not None for game in games] == [True] * 3
     assert EXPECTED[f"{preset}-drawn"]["net"] == 0

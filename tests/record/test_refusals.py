@@ -9,7 +9,7 @@ import pytest
 
 from app.record import Fault, RecordError, read
 from app.record.header import KEYS, line_of
-from tests.record.golden import golden
+from tests.record.golden import golden, record
 
 ROUND_1 = len(KEYS) + 2
 GIN = golden("gin")
@@ -149,6 +149,7 @@ def test_a_pair_that_is_missing_or_twice_there(key: str) -> None:
         (swapped(r"result .* \| com", "result void stock score 0 0 | com"), Fault.WRONG_RESULT),
         (swapped(r"result .* \| com", "resign 0 | com"), Fault.UNFINISHED_ROUND),
         (swapped(r"knock .. .* \| res", "res"), Fault.UNFINISHED_ROUND),
+        (swapped(r" \| knock", " | knick"), Fault.BAD_LINE),
         (swapped(r" \| ", "  | "), Fault.WRONG_DEAL),
         (swapped(r"$", " "), Fault.BAD_LINE),
         (swapped(r"$", " and more"), Fault.BAD_LINE),
@@ -179,6 +180,18 @@ def test_an_entropy_that_was_used_before_binds_nobody() -> None:
     shared = re.sub(r"entropy (\S+) \S+ bound \S+ \S+", r"entropy \1 \1 bound true true", text[-1])
     error = refused(joined([*text[:-1], shared]))
     assert (error.code, error.line) == (Fault.WRONG_BINDING, ROUND_1)
+
+
+def test_an_action_after_the_end_of_its_round() -> None:
+    line = next(n for n, text in enumerate(lines_of(GIN), start=1) if "result void stock" in text)
+    for more in ("pass", "sAC", "sAC/AC"):
+        error = refused(with_line(GIN, line, swapped(r" \| result", f" {more} | result")))
+        assert (error.code, error.line) == (Fault.ILLEGAL_ACTION, line)
+
+
+def test_an_empty_line_after_which_nothing_comes() -> None:
+    error = refused(golden("gin-not-begun") + "\n")
+    assert (error.code, error.line) == (Fault.OUT_OF_PLACE, ROUND_1 - 1)
 
 
 def test_rounds_in_another_order() -> None:
@@ -222,9 +235,9 @@ def test_header_and_rounds_are_parted_by_one_empty_line(between: str) -> None:
 
 
 def test_nothing_but_the_ends_of_lines_may_differ() -> None:
-    record = read(GIN)
-    assert read(GIN.replace("\n", "\r\n")) == record
-    assert read(GIN.removesuffix("\n")) == record
+    told = record("gin")
+    assert read(GIN.replace("\n", "\r\n")) == told
+    assert read(GIN.removesuffix("\n")) == told
 
 
 @pytest.mark.parametrize(

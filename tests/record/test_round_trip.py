@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.record import Fault, Record, RecordError, read, record_of, write
+from app.record import Fault, Record, RecordError, read, record_of, write, writing
 from app.rules.actions import Ready, Resign
 from app.rules.cards import Seat
 from app.rules.deal import binding, shuffle
@@ -51,7 +52,7 @@ def play_some(rules: Rules, chance: random.Random, rounds: int, end: str) -> Dir
 ends = st.sampled_from(["nothing", "under way", "resign", "claim", "closed"])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(randoms, rule_sets, st.integers(0, 12), ends, names, names)
 def test_a_record_is_read_as_it_was_written(
     chance: random.Random, rules: Rules, rounds: int, end: str, first: str, second: str
@@ -73,7 +74,7 @@ def test_long_matches_are_read_as_they_were_written(
     assert read(write(record)) == record
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(randoms, rule_sets)
 def test_whatever_is_legal_can_be_recorded(chance: random.Random, rules: Rules) -> None:
     """Played by `legal` alone, with bindings and entropies at random."""
@@ -180,6 +181,34 @@ def test_a_rigged_log_has_no_record() -> None:
         record_of([*log, *resigned], ("Mia", "Tom"))
     assert caught.value.code is Fault.WRONG_DEAL
     assert match.round.deal.deck != shuffle("m1", 1, "5e" * 32, ("", ""))
+
+
+def test_a_log_with_another_result_has_no_record() -> None:
+    game = Director("forged", GIN)
+    game.play()
+    ended = game.log[-1]
+    assert isinstance(ended, RoundEnded)
+    game.log[-1] = replace(ended, score=(99, 0))
+    with pytest.raises(RecordError) as caught:
+        game.record()
+    assert caught.value.code is Fault.WRONG_RESULT
+
+
+def test_a_log_begins_with_its_opening() -> None:
+    log = under_way()[0].log
+    for broken in ([], log[1:]):
+        with pytest.raises(ValueError, match="Opened"):
+            record_of(broken, ("Mia", "Tom"))
+    with pytest.raises(ValueError, match="Opened"):
+        write(Record(("Mia", "Tom"), tuple(log[1:])))
+
+
+def test_a_match_without_an_end_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = under_way()[1]
+    monkeypatch.setattr(writing, "MOST_BYTES", len(write(record)) - 1)
+    with pytest.raises(RecordError) as caught:
+        write(record)
+    assert caught.value.code is Fault.TOO_LARGE
 
 
 @pytest.mark.parametrize("name", ["", " Mia", "M\x1bia", "M\nia", "M\u202eia", "x" * 241])
