@@ -11,6 +11,7 @@ from app.rules.facts import RoundEnded
 from app.rules.ruleset import PRESETS
 from tests.record.golden import EXPECTED, NAMES, golden, record
 from tests.record.paper import Outcome, header_of, outcomes
+from tests.records import make
 from tests.rules.reckoning import Win, reckon
 
 TEXTS = {name: golden(name) for name in NAMES}
@@ -30,6 +31,13 @@ def wins(name: str) -> list[Win]:
 def test_every_record_has_an_expectation_and_none_is_too_many() -> None:
     assert set(EXPECTED) == set(NAMES)
     assert len(NAMES) > 60
+
+
+@pytest.mark.slow
+def test_the_golden_records_are_those_that_their_wishes_make() -> None:
+    """Nobody has put a word into them by hand."""
+    made = {name: write(each) for name, each in make.records()}
+    assert made == TEXTS
 
 
 @every_record
