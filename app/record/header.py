@@ -30,7 +30,7 @@ KEYS: Final = ("Upcard", "match", "number", "seat0", "seat1", *OPTIONS, *OUTCOME
 
 _PAIR: Final = re.compile(r'\[([A-Za-z0-9_]{1,20}) "((?:[^"\\]|\\["\\])*)"\]')
 _ESCAPED: Final = re.compile(r"\\(.)")
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 _ID: Final = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_ID}}}")
 _DIRECTIONS: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -122,6 +122,15 @@ def check_name(name: str) -> bool:
     )
 
 
+def check_id(match_id: str) -> bool:
+    """Whether a record can hold a match's id.
+
+    >>> check_id("kQ3-_"), check_id("a b")
+    (True, False)
+    """
+    return _ID.fullmatch(match_id) is not None
+
+
 def _read_pair(lines: Sequence[str], place: int) -> Pair:
     key = KEYS[place]
     found = _PAIR.fullmatch(lines[place]) if place < len(lines) else None
@@ -143,14 +152,14 @@ def _check_version(found: re.Match[str] | None) -> None:
 
 
 def _match_id(text: str) -> str:
-    if not _ID.fullmatch(text):
+    if not check_id(text):
         raise _bad("match", f"{quoted(text)} is no match's id")
     return text
 
 
 def _number(key: str, text: str) -> int:
     if not _NUMBER.fullmatch(text) or text == "0":
-        raise _bad(key, f"{quoted(text)} is no number from 1 to 9999")
+        raise _bad(key, f"{quoted(text)} is no number of a match")
     return int(text)
 
 

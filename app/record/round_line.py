@@ -126,7 +126,10 @@ def deal_part(deal: Dealt) -> str:
 def _proof(proof: Proof) -> str:
     first, second = (each or _NOTHING for each in proof.entropy)
     bound = " ".join("true" if each else "false" for each in proof.bound)
-    return f"server_seed {proof.server_seed} entropy {first} {second} bound {bound}"
+    text = f"server_seed {proof.server_seed} entropy {first} {second} bound {bound}"
+    if not _PROOF.fullmatch(text):
+        raise RecordError(Fault.BAD_LINE, "secrets and entropies are hex texts")
+    return text
 
 
 def _read_proof(text: str) -> Proof:

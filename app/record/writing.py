@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.record.bounds import MOST_BYTES
 from app.record.faults import Fault, RecordError
-from app.record.header import check_name, write_header, write_pair
+from app.record.header import check_id, check_name, write_header, write_pair
 from app.record.record import Record
 from app.record.round_line import write_round
 
@@ -15,6 +15,8 @@ def write(record: Record) -> str:
     for player in record.players:
         if not check_name(player):
             raise RecordError(Fault.BAD_NAME, "this name cannot stand in a record")
+    if not check_id(record.match_id):
+        raise RecordError(Fault.BAD_HEADER, "this match's id cannot stand in a record")
     header = [write_pair(pair) for pair in write_header(record)]
     rounds = [write_round(round_) for round_ in record.rounds()]
     text = "\n".join([*header, "", *rounds, ""]) if rounds else "\n".join([*header, ""])

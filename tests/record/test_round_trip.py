@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -107,7 +108,7 @@ def test_what_is_read_is_a_log_that_shows_the_same_match(preset: str) -> None:
 
 
 def under_way() -> tuple[Director, Record]:
-    game = Director("under way", GIN)
+    game = Director("under-way", GIN)
     game.play()
     game.play()
     game.begin(6)
@@ -146,6 +147,27 @@ def test_a_match_without_a_finished_round_is_a_header_alone() -> None:
     assert read(write(record)) == record
     secrets = [fact.server_seed for fact in game.log if isinstance(fact, Opened)]
     assert secrets[0] not in repr(record)
+
+
+@pytest.mark.parametrize("reason", [EndReason.CLOSED, EndReason.CLAIM])
+def test_a_match_that_ends_before_its_first_deal_has_a_record(reason: EndReason) -> None:
+    game = Director("never-dealt", GIN)
+    game.give_up(reason, None if reason is EndReason.CLOSED else 1)
+    record = game.record()
+    assert read(write(record)) == record
+    assert record.match.status == game.match.status
+
+
+def test_who_resigns_instead_of_an_answer_to_a_knock_leaves_the_knock_on_record() -> None:
+    game, actions = Director("unanswered", GIN), 1
+    while game.match.round is None or game.match.round.knock is None:
+        game = Director("unanswered", GIN)
+        game.begin(actions)
+        actions += 1
+    game.resign(1)
+    text = write(game.record())
+    assert re.search(r" \| knock .* \| resign 1 \| commitment ", text)
+    assert read(text) == game.record()
 
 
 def test_both_may_name_one_entropy_and_whose_was_bound_first_is_told_rightly() -> None:
@@ -201,6 +223,29 @@ def test_a_log_begins_with_its_opening() -> None:
             record_of(broken, ("Mia", "Tom"))
     with pytest.raises(ValueError, match="Opened"):
         write(Record(("Mia", "Tom"), tuple(log[1:])))
+
+
+def test_an_entropy_that_is_no_hex_text_is_not_written() -> None:
+    log: list[Fact] = [Opened("strange", 1, GIN, "5e" * 32, (True, True), (None, None))]
+    for seat in (0, 1):
+        match = fold(log)
+        assert match.next is not None
+        facts = decide(match, seat, Ready(match.next.commitment, "ab" * 16 + "\n"), "")
+        assert not isinstance(facts, Refusal)
+        log += facts
+    resigned = decide(fold(log), 0, Resign(), "")
+    assert not isinstance(resigned, Refusal)
+    with pytest.raises(RecordError) as caught:
+        write(record_of([*log, *resigned], ("Mia", "Tom")))
+    assert caught.value.code is Fault.BAD_LINE
+
+
+def test_a_match_with_a_strange_id_is_not_written() -> None:
+    game = Director("two words", GIN)
+    game.play()
+    with pytest.raises(RecordError) as caught:
+        write(game.record())
+    assert caught.value.code is Fault.BAD_HEADER
 
 
 def test_a_match_without_an_end_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
