@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -33,10 +34,11 @@ from app.services.accounts import (
     OpponentLine,
     SealedDeal,
 )
-from app.storage import log, matches, players, series
+from app.services.records import account, record_text
+from app.storage import matches, players, series
 from app.storage.database import Database
 from app.storage.matches import MatchRecord, PlayerMatch
-from app.storage.people import of_seats, public
+from app.storage.people import public
 from app.storage.players import PlayerRecord
 
 
@@ -63,13 +65,8 @@ class History:
 
     async def match(self, match: MatchId, reader: PlayerId | None) -> MatchPage:
         """A match with its finished rounds. Refused with `no_match`, `not_allowed`."""
-        found = await self._database.read(lambda connection: _account(connection, match))
-        if found is None:
-            raise Refused(Code.NO_MATCH)
-        record, people, rows = found
+        record, people, rows = await self._told_to(match, reader)
         you = _seat_of(record, reader)
-        if you is None and not record.spectators:
-            raise Refused(Code.NOT_ALLOWED)
         info, rounds, sealed = _retell(rows, you)
         return MatchPage(
             id=match,
@@ -89,6 +86,23 @@ class History:
             columns=tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None,
             sealed=sealed,
         )
+
+    async def record(self, match: MatchId, reader: PlayerId | None) -> str:
+        """The record of a match: its finished rounds. Refused with `no_match`, `not_allowed`."""
+        _, people, rows = await self._told_to(match, reader)
+        return await asyncio.to_thread(record_text, rows, people)
+
+    async def _told_to(
+        self, match: MatchId, reader: PlayerId | None
+    ) -> tuple[MatchRecord, People, list[Row]]:
+        """The match's log, for who may read of it."""
+        found = await self._database.read(lambda connection: account(connection, match))
+        if found is None:
+            raise Refused(Code.NO_MATCH)
+        record = found[0]
+        if _seat_of(record, reader) is None and not record.spectators:
+            raise Refused(Code.NOT_ALLOWED)
+        return found
 
     async def _line(self, listed: PlayerMatch) -> MatchLine:
         record = listed.match
@@ -130,15 +144,6 @@ def _home(
     found = series.opponents_of(connection, player)
     opponents = tuple(OpponentLine(public(each.player), each.series, each.table) for each in found)
     return me, listed, opponents
-
-
-def _account(
-    connection: Connection, match: MatchId
-) -> tuple[MatchRecord, People, list[Row]] | None:
-    record = matches.get(connection, match)
-    if record is None:
-        return None
-    return record, of_seats(connection, record.seats), log.load_rows(connection, match, -1)
 
 
 def _seat_of(record: MatchRecord, reader: PlayerId | None) -> Seat | None:
