@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.live.friends import spectator, two_friends
+from tests.crash.deaf import deaf_sockets
+from tests.live.friends import Pair, spectator, two_friends
+from tests.live.player import PATIENCE
 from tests.live.policy import play_on
 from tests.live.server import LiveServer
 
@@ -35,6 +37,21 @@ async def test_sockets_get_1012_polls_their_answer_and_the_exit_code_is_0(tmp_pa
     assert "graceful" not in server.log_text()
 
 
+async def test_who_hung_up_and_does_not_read_the_answer_holds_up_no_end(tmp_path: Path) -> None:
+    server = LiveServer(tmp_path)
+    server.start()
+    async with two_friends(server) as pair:
+        with deaf_sockets(pair[0], 1) as [deaf]:
+            await sockets_are(pair, 3)
+            await asyncio.to_thread(deaf.echo_much)
+            deaf.hang_up()
+            await sockets_are(pair, 2)
+            closing = [asyncio.create_task(seat.until_closed()) for seat in pair]
+            assert await asyncio.to_thread(server.stop) == 0
+            assert [await each for each in closing] == [RESTARTING] * 2
+    assert server.troubles() == []
+
+
 async def test_a_server_that_was_ended_goes_on_where_it_was(tmp_path: Path) -> None:
     server = LiveServer(tmp_path)
     server.start()
@@ -47,6 +64,12 @@ async def test_a_server_that_was_ended_goes_on_where_it_was(tmp_path: Path) -> N
             async with await seat.player.sit_down(seat.table) as again:
                 assert again.view["round"] == view
     server.stop()
+
+
+async def sockets_are(pair: Pair, count: int) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while f"upcard_sockets {count}.0" not in (await pair[0].player.http.get("/metrics")).text:
+            await pair[0].is_alive()
 
 
 async def poll_has_arrived(server: LiveServer, poll: asyncio.Task[object]) -> None:

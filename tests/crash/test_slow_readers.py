@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import json
 import os
 import random
 import re
-import socket
-import struct
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
+from tests.crash.deaf import deaf_sockets
 from tests.live.friends import Pair, two_friends
-from tests.live.player import Seat
 from tests.live.policy import play_on
 from tests.live.server import LiveServer
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 SLOW_READERS = 4
-QUESTIONS = 4000
 MOST_GROWTH_MIB = 64
 CUT_SECONDS = 120
 
@@ -35,48 +29,6 @@ def server(tmp_path: Path) -> Iterator[LiveServer]:
     yield server
     server.stop()
     assert server.troubles() == []
-
-
-class DeafSocket:
-    """Another browser of a player; it sends, and never reads."""
-
-    def __init__(self, seat: Seat) -> None:
-        server = seat.player.server
-        self._socket = socket.socket()
-        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self._socket.connect(("127.0.0.1", server.port))
-        key = base64.b64encode(os.urandom(16)).decode()
-        self._socket.sendall(
-            f"GET /ws/tables/{seat.table}?protocol=1 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-            f"Authorization: Bearer {seat.player.token}\r\n"
-            f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
-        )
-
-    def ask_much(self, match: str) -> None:
-        """Actions on a row of long ago: each is answered with a refusal and the whole table."""
-        frame = {"type": "do", "match": match, "seq": 0, "action": {"type": "pass"}}
-        self._socket.settimeout(30)
-        with suppress(OSError):  # it may be cut off before it has said all
-            for number in range(QUESTIONS):
-                self._say(json.dumps({**frame, "id": f"deaf-{number:06}"}).encode())
-
-    def _say(self, payload: bytes) -> None:
-        head = struct.pack("!BBH", 0x81, 0x80 | 126, len(payload))
-        self._socket.sendall(head + b"\0\0\0\0" + payload)
-
-    def close(self) -> None:
-        self._socket.close()
-
-
-@contextmanager
-def deaf_sockets(seat: Seat, count: int) -> Iterator[list[DeafSocket]]:
-    with ExitStack() as stack:
-        deaf = []
-        for _ in range(count):
-            deaf.append(DeafSocket(seat))
-            stack.callback(deaf[-1].close)
-        yield deaf
 
 
 async def test_who_never_reads_is_cut_off_and_the_players_play_on(server: LiveServer) -> None:

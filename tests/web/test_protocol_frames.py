@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from tests.live.friends import player, two_friends
 from tests.live.player import Player
 from tests.live.server import LiveServer
 from tests.live.sockets import close_code, open_socket, receive
 
-Frame = dict[str, Any]
-DO: Frame = {
+DO: dict[str, Any] = {
     "type": "do",
     "id": "some-id-1",
     "match": "somematch234",
@@ -158,6 +158,24 @@ async def test_a_text_that_is_not_utf_8_ends_the_socket(server: LiveServer) -> N
         await seat.connection.send(b"\xff{}", text=True)
         assert await seat.until_closed() == 1007
         assert await other.is_alive()
+
+
+async def test_nor_is_it_a_fault_where_a_close_comes_with_it(server: LiveServer) -> None:
+    async with two_friends(server) as (seat, other):
+        frames = (Frame(Opcode.TEXT, b"\xff{}"), Frame(Opcode.CLOSE, b"\x03\xe8"))
+        seat.connection.transport.write(b"".join(each.serialize(mask=True) for each in frames))
+        assert await seat.until_closed() == 1000
+        assert await other.is_alive()
+
+
+async def test_who_reads_gets_all_answers_however_many_frames_come_at_once(
+    server: LiveServer,
+) -> None:
+    async with two_friends(server) as (seat, _):
+        pings = [f'{{"type":"ping","t":{number}}}'.encode() for number in range(600)]
+        frames = [Frame(Opcode.TEXT, ping).serialize(mask=True) for ping in pings]
+        seat.connection.transport.write(b"".join(frames))
+        assert [(await seat.until("pong"))["t"] for _ in pings] == list(range(600))
 
 
 async def test_a_frame_of_16_kib_is_read(server: LiveServer) -> None:

@@ -117,6 +117,7 @@ def test_what_waits_to_be_sent_goes_first() -> None:
         (b"\x81", b"\x82\0\0\0\0hi"),
         (b"\x81\x82\0\0\0\0hi", b"\x81\x82\0\0\0\0yo"),
         (b"\x81\x88\0\0\0\0", b"\x81\x82\0\0\0\0yo"),
+        (b"\x81\x8c\0\0\0\0\r\n\r\n", b"\x81\x82\0\0\0\0yo"),
     ],
 )
 def test_frames_that_come_with_the_handshake_are_not_lost(rest: bytes, later: bytes) -> None:

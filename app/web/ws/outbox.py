@@ -56,6 +56,8 @@ class Outbox:
         if self._closing is not None:
             return
         if len(self._frames) >= OUTBOX_FRAMES:
+            self._send()  # what came in one turn is not what a reader did not keep up with
+        if len(self._frames) >= OUTBOX_FRAMES:
             self._frames.clear()
             self.close(TOO_SLOW)
             return

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
-from websockets.protocol import OPEN
+from websockets.protocol import CLOSED, CLOSING, OPEN
 
 from app.web.ws.frames import QuickFrames
 from app.web.ws.inbox import Inbox
@@ -26,6 +26,7 @@ RESTART_SECONDS: Final = 1.0
 ABNORMAL: Final = 1006
 NO_TEXT: Final = 1007
 """A text frame that is not UTF-8."""
+ENDING: Final = frozenset({CLOSING, CLOSED})
 MOST_WAITING: Final = 8
 """Messages of one socket that wait to be handled before it is not read from any more."""
 _SELF: Final = "socket"
@@ -105,6 +106,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def shutdown(self) -> None:
+        if self.conn.state in ENDING:
+            # The other side hung up and has not read the answer: uvicorn, which does not expect
+            # that, would fail to send another close, and nobody else would be told of the end.
+            self.close_sent = True
         super().shutdown()
         self._cut_off_after(RESTART_SECONDS)
 
