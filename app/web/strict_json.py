@@ -13,6 +13,7 @@ from typing import Any, Final, NoReturn
 
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
+from starlette.requests import ClientDisconnect
 
 LARGEST_INT: Final = 2**53 - 1
 """Beyond it a browser's numbers are no longer exact."""
@@ -58,6 +59,17 @@ def _int(digits: str) -> int:
 _decoder: Final = json.JSONDecoder(
     object_pairs_hook=_object, parse_constant=_constant, parse_float=_float, parse_int=_int
 )
+
+
+async def read_content(request: Request) -> bytes:
+    """A body for a reader of bytes; `ValueError` where it is not JSON by its type, or broke off."""
+    kind = request.headers.get("content-type", "").partition(";")[0]
+    if kind.strip().lower() != "application/json":
+        raise ValueError("the body is of another type")
+    try:
+        return await request.body()
+    except ClientDisconnect as gone:
+        raise ValueError("the body broke off") from gone
 
 
 class StrictRequest(Request):

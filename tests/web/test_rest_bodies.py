@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 
@@ -117,6 +118,36 @@ async def test_a_body_of_another_type_is_not_read(mia: Player) -> None:
             "/api/me", content=b'{"name":"Tom"}', headers={"Content-Type": kind}
         )
         assert refusal(answer) == "bad_frame"
+
+
+async def test_neither_is_an_action_of_another_type(mia: Player) -> None:
+    path = f"/api/tables/{await mia.create_table()}"
+    at = document(await mia.http.get(f"{path}/view"))
+    action = {"type": "ready", "commitment": at["view"]["next"]["commitment"]}
+    body = {"id": "mia-0001", "match": at["match"], "seq": at["seq"], "action": action}
+    content = json.dumps(body).encode()
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""):
+        headers = {"Content-Type": kind}
+        answer = await mia.http.post(f"{path}/actions", content=content, headers=headers)
+        assert refusal(answer) == "bad_frame"
+    kept = {"Content-Type": "Application/JSON; charset=utf-8"}
+    answer = await mia.http.post(f"{path}/actions", content=content, headers=kept)
+    assert document(answer)["seq"] == at["seq"] + 1
+
+
+async def test_a_body_that_breaks_off_is_not_worth_a_line_in_the_log(mia: Player) -> None:
+    before = mia.server.log_text()
+    table = await mia.create_table()
+    for path in ("join", "actions"):
+        _, writer = await asyncio.open_connection("127.0.0.1", mia.server.port)
+        head = f"POST /api/tables/{table}/{path} HTTP/1.1\r\nHost: {mia.server.url[7:]}\r\n"
+        head += f"Authorization: Bearer {mia.token}\r\nContent-Type: application/json\r\n"
+        writer.write(f'{head}Content-Length: 100\r\n\r\n{{"id"'.encode())
+        await writer.drain()
+        writer.close()
+        await writer.wait_closed()
+        await mia.http.get("/api/me")
+    assert mia.server.log_text() == before
 
 
 async def test_a_body_over_16_kib_is_too_large_whether_its_length_is_told_or_not(

@@ -19,7 +19,7 @@ from app.web.answers import answer
 from app.web.bodies import JoinBody, TableBody
 from app.web.context import Context, context_of
 from app.web.documents import EventsDoc, hello_frame, rows_of, table_doc
-from app.web.strict_json import StrictRoute
+from app.web.strict_json import StrictRoute, read_content
 from app.web.wire import read_body, to_command
 from app.web.wire_actions import to_action, to_rules
 from app.web.ws.endpoint import may_watch
@@ -115,7 +115,7 @@ async def show_events(
 async def act(request: Request, table_id: str) -> Response:
     """The socket's twin: the same path into the match."""
     try:
-        body = read_body(await request.body())
+        body = read_body(await read_content(request))
         action = to_action(body.action)
     except (ValueError, RecursionError):
         raise Refused(Code.BAD_FRAME) from None
