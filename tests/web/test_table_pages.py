@@ -221,3 +221,11 @@ async def test_a_round_in_which_somebody_resigned_has_no_result(site: Site) -> N
 @pytest.mark.parametrize("number", ["0", "5", "99999999999999999999"])
 async def test_a_round_that_was_not_played_is_not_found(site: Site, number: str) -> None:
     assert (await site.get(f"{AT_MATCH}/rounds/{number}", MIA)).status_code == 404
+
+
+async def test_where_no_round_is_over_there_is_none_to_deal_again(site: Site) -> None:
+    assert "js/pages/fair.js" in (await site.get(f"{AT_MATCH}/fair")).text
+    site.house.rounds = ()
+    page = await site.get(f"{AT_MATCH}/fair")
+    assert "js/pages/fair.js" not in page.text
+    assert "No round is finished yet." in words_of(page)
