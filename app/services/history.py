@@ -16,7 +16,7 @@ from app.match.sessions import Sessions
 from app.rules import engine
 from app.rules.cards import Seat, other
 from app.rules.facts import MatchEnded, RoundEnded
-from app.rules.view import HollywoodMatchInfo, MatchInfo, RoundView, view_for
+from app.rules.view import Column, HollywoodMatchInfo, MatchInfo, RoundView, view_for
 from app.services.accounts import FinishedRound, HomePage, MatchLine, MatchPage, OpponentLine
 from app.storage import log, matches, players, series
 from app.storage.database import Database
@@ -71,7 +71,7 @@ class History:
             final=info.final,
             series=people.series,
             rounds=rounds,
-            columns=tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None,
+            columns=_columns(info),
         )
 
     async def _line(self, listed: PlayerMatch) -> MatchLine:
@@ -86,6 +86,8 @@ class History:
             your_turn=False,
             status=record.status,
             updated_at=listed.updated_at,
+            winner=record.winner,
+            scoring=record.rules.scoring,
         )
         if line.finished:
             return line
@@ -135,24 +137,43 @@ def _retell(
     """The match as it stands, and its finished rounds, told from the log."""
     state = engine.fold(rows[0].facts)
     rounds: list[FinishedRound] = []
+    before = _columns(view_for(state, viewer).match)
     for row in rows[1:]:
         state = engine.fold(row.facts, state)
         if any(isinstance(fact, RoundEnded | MatchEnded) for fact in row.facts):
             view = view_for(state, viewer)
             # Who resigns between two rounds ends a match whose last round is told already.
             if view.round is not None and view.round.number > len(rounds):
-                rounds.append(_finished(view.round, view.match.score))
+                rounds.append(_finished(view.round, view.match, before))
+            before = _columns(view.match)
     return view_for(state, viewer).match, tuple(rounds)
 
 
-def _finished(view: RoundView, score: tuple[int, int]) -> FinishedRound:
+def _columns(info: MatchInfo) -> tuple[Column, ...] | None:
+    return tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None
+
+
+def counted_in(
+    before: Sequence[Column] | None, after: Sequence[Column] | None
+) -> tuple[int, ...]:
+    """The games of Hollywood in which a round counted: every entry is a box."""
+    pairs = zip(before or (), after or (), strict=True)
+    return tuple(game for game, (old, new) in enumerate(pairs) if old.boxes != new.boxes)
+
+
+def _finished(
+    view: RoundView, info: MatchInfo, before: tuple[Column, ...] | None
+) -> FinishedRound:
+    after = _columns(info)
     return FinishedRound(
         number=view.number,
         dealer=view.dealer,
         upcard=view.upcard,
         knock_limit=view.knock_limit,
-        score=score,
+        score=info.score,
         result=view.result,
         commitment=view.commitment,
         proof=view.proof,
+        games=counted_in(before, after),
+        columns=after,
     )

@@ -74,6 +74,8 @@ class Pages:
                 clean_name(wish.name)
             player = await self._visitors.ensure(request)
             table = await self._house.create_table(player, wish)
+        except Clash as clash:
+            return self._new_form(request, typed, clash.options, clash)
         except (FormError, RulesError) as error:
             return self._new_form(request, typed, _wrong_fields(error))
         except Refused as refused:
@@ -152,12 +154,19 @@ class Pages:
         self._visitors.remember(request, response, player)
         return response
 
-    def _new_form(self, request: Request, typed: Typed, wrong: Sequence[str] = ()) -> Response:
+    def _new_form(
+        self,
+        request: Request,
+        typed: Typed,
+        wrong: Sequence[str] = (),
+        clash: Clash | None = None,
+    ) -> Response:
         context = {
             "typed": typed,
             "wrong": wrong,
+            "clash": None if clash is None else clash.options,
             "presets": [build(preset) for preset in PRESETS],
-            "knock_limits": KNOCK_LIMITS,
+            "limits": [(limit, limit) for limit in KNOCK_LIMITS],
         }
         return self._rendering.respond(request, "new.html", context, 422 if wrong else 200)
 
@@ -179,7 +188,5 @@ def _wrong_fields(error: FormError | RulesError) -> list[str]:
             return [error.field]
         case BadValue():
             return [error.option]
-        case Clash():
-            return list(error.options)
         case _:
             return ["preset"]
