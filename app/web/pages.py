@@ -28,6 +28,8 @@ from app.web.rendering import Rendering
 from app.web.table_pages import TablePages
 
 RETURN_PATH: Final = "/return"
+GAMES: Final = tuple(build(preset) for preset in PRESETS)
+"""What a table may be opened with, in the order in which pages tell it."""
 
 
 def page_routes(house: House, visitors: Visitors, rendering: Rendering) -> Sequence[Route]:
@@ -85,7 +87,8 @@ class Pages:
         return self._go(request, f"/t/{table}", player)
 
     async def rules(self, request: Request) -> Response:
-        return self._rendering.respond(request, "rules.html", {"rules": None, "table": None})
+        context = {"rules": None, "table": None, "presets": GAMES}
+        return self._rendering.respond(request, "rules.html", context)
 
     async def me(self, request: Request) -> Response:
         context = {
@@ -165,7 +168,7 @@ class Pages:
             "typed": typed,
             "wrong": wrong,
             "clash": None if clash is None else clash.options,
-            "presets": [build(preset) for preset in PRESETS],
+            "presets": GAMES,
             "limits": [(limit, limit) for limit in KNOCK_LIMITS],
         }
         return self._rendering.respond(request, "new.html", context, 422 if wrong else 200)

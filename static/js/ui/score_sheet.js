@@ -99,11 +99,10 @@ function gameTable(view, game, entries) {
           { class: "sum" },
           game.points.map((n, side) => h("td", { class: game.winner === side ? "won" : "" }, pointsOf(n))),
         ),
-        view.match.rules.box_bonus > 0 &&
-          h("tr", { class: "boxes" }, game.boxes.map((n) => h("td", {}, h("span", { class: "vh" }, t("Boxes:"), " "), n))),
       ),
     ),
     h("p", { class: "game-worth" }, worthOf(game)),
+    view.match.rules.box_bonus > 0 && h("p", { class: "game-worth" }, t("Boxes"), " ", h("b", {}, game.boxes.join(" : "))),
   );
 }
 
