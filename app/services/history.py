@@ -153,17 +153,13 @@ def _columns(info: MatchInfo) -> tuple[Column, ...] | None:
     return tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None
 
 
-def counted_in(
-    before: Sequence[Column] | None, after: Sequence[Column] | None
-) -> tuple[int, ...]:
+def counted_in(before: Sequence[Column] | None, after: Sequence[Column] | None) -> tuple[int, ...]:
     """The games of Hollywood in which a round counted: every entry is a box."""
     pairs = zip(before or (), after or (), strict=True)
     return tuple(game for game, (old, new) in enumerate(pairs) if old.boxes != new.boxes)
 
 
-def _finished(
-    view: RoundView, info: MatchInfo, before: tuple[Column, ...] | None
-) -> FinishedRound:
+def _finished(view: RoundView, info: MatchInfo, before: tuple[Column, ...] | None) -> FinishedRound:
     after = _columns(info)
     return FinishedRound(
         number=view.number,

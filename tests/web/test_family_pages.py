@@ -9,7 +9,7 @@ import pytest
 
 from app.rules.facts import EndReason, Final
 from app.rules.ruleset import PRESETS, Rules, build
-from app.rules.scoring import HollywoodTally, SingleTally, credit
+from app.rules.scoring import HollywoodTally, SingleTally, credit, score
 from app.rules.settlement import account, columns, conclude
 from app.services.accounts import FinishedRound
 from app.services.history import counted_in
@@ -35,6 +35,7 @@ def played(rules: Rules, wins: tuple[tuple[int, int], ...]) -> dict[str, Any]:
         rounds.append(replace(told, games=counted_in(before, now), columns=now))
     end = conclude(rules, tally)
     return {
+        "score": score(tally, rules.target),
         "rounds": tuple(rounds),
         "columns": tuple(columns(rules, tally)),
         "boxes": tally.boxes,
@@ -52,6 +53,7 @@ def at_hollywood(site: Site, wins: tuple[tuple[int, int], ...], **options: objec
 async def test_the_worked_example_stands_on_the_sheet(site: Site) -> None:
     at_hollywood(site, EXAMPLE, **TOURNAMENT)
     text = words_of(await site.get(AT_MATCH, MIA))
+    assert "You 4 rounds won Games: 2 games B Ben 4 rounds won Games: 1 game" in text
     assert "You won the match The sum of the three games: +566" in text
     assert "1 You knocked with 6 +30 30 · 0 · 0 · 0 · 0 · 0" in text
     assert "3 You knocked with 6 +35 107 · 0 +35 77 · 0 +35 35 · 0" in text
@@ -59,7 +61,7 @@ async def test_the_worked_example_stands_on_the_sheet(site: Site) -> None:
     assert "4 Ben knocked with 27 · 0 · 0 · 0 +28 28 · 0 · 0" in text
     assert "5 Ben knocked with 27 · 0 · 0 · 0 +27 55 · 0 +27 27" in text
     assert "Points 107 – not opened 102 55 60 105" in text
-    assert "Boxes 3 0 3 2 3 4" in text
+    assert "Boxes 3 0 3 2 2 3" in text
     assert "Spread +107 +47 −45" in text
     assert "Worth +564 shutout +172 −170" in text
     assert "Sum +566" in text
@@ -105,7 +107,9 @@ async def test_a_drawn_match_says_so(site: Site) -> None:
     wins = ((0, 100), (1, 100), (0, 50), (1, 50), (0, 10), (1, 60))
     at_hollywood(site, wins)
     changes = site.house.changes
-    changes.update(winner=None, reason=EndReason.DRAW, final=Final((0, 0), (0, 0), (0, 0), (0, 0), 0))
+    changes.update(
+        winner=None, reason=EndReason.DRAW, final=Final((0, 0), (0, 0), (0, 0), (0, 0), 0)
+    )
     text = words_of(await site.get(AT_MATCH, MIA))
     assert "A drawn match The three games come out even." in text
     assert "Sum 0" in text
