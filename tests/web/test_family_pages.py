@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.facts import EndReason, Final
+from app.rules.facts import EndReason, Final, Kind
 from app.rules.ruleset import PRESETS, Rules, build
 from app.rules.scoring import HollywoodTally, SingleTally, credit, score
 from app.rules.settlement import account, columns, conclude
@@ -167,7 +167,7 @@ async def test_boxes_so_far_stand_below_the_points_so_far(site: Site) -> None:
 
 
 async def test_big_gin_is_called_by_its_name(site: Site) -> None:
-    big = replace(GIN, kind="big_gin", bonus=31, doubled=False, points=58)
+    big = replace(GIN, kind=Kind.BIG_GIN, bonus=31, doubled=False, points=58)
     site.house.rounds = (finished_round(1, big, (58, 0)),)
     text = words_of(await site.get(f"{AT_MATCH}/rounds/1", MIA))
     assert "You went big gin" in text
