@@ -97,5 +97,6 @@ function threeGames(view) {
       head(view, [h("th", { scope: "col" }, t("Worth"))]),
       h("tbody", {}, rows, sum),
     ),
+    view.you === null && h("p", { class: "note" }, t("Worth and sum are seen from the side of {name}.", { name: nameAt(view, near) })),
   ];
 }
