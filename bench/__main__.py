@@ -11,14 +11,14 @@ from pathlib import Path
 import uvloop
 from rich.progress import Progress
 
-from bench import engines, hands, idle, processes, rates
+from bench import engines, hands, idle, layoffs, processes, rates
 from bench.report import Figure, print_figures, write_figures
 
 RESULT = Path("bench.json")
 
 
 async def _hands(_progress: Progress) -> list[Figure]:
-    return list(hands.measure())
+    return [*hands.measure(), *layoffs.measure()]
 
 
 async def _engines(_progress: Progress) -> list[Figure]:

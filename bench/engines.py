@@ -31,6 +31,7 @@ from bench.report import Figure
 
 REPEATS = 7
 SECONDS = 1.0
+DISCARD, OFFER = Phase.DISCARD, Phase.OFFER
 NEVER_KNOCK = {Setting.is_allowed_knock: False, Setting.is_allowed_gin: False}
 
 PlayRound = Callable[[random.Random], int]
@@ -74,43 +75,46 @@ class OwnPlayer:
     def __init__(self) -> None:
         opened = Opened("bench", 1, GIN, "00" * 32, (True, False), (None, None))
         self.match = evolve(evolve(None, opened), Joined(1, "other", None))
-        self.secret = ""
 
     def play_round(self, chance: random.Random) -> int:
-        self.secret = chance.randbytes(32).hex()
         for each in (0, 1):
             assert self.match.next is not None
-            self._act(each, Ready(self.match.next.commitment))
-        hands = [list(cards(held)) for held in self._round.hands]
+            self._act(each, Ready(self.match.next.commitment), "")
+        match, secret = self.match, chance.randbytes(32).hex()
+        round_ = match.round
+        assert round_ is not None
+        hands = [list(cards(held)) for held in round_.hands]
         actions = 0
-        while (seat := self._round.turn) is not None:
-            self._act(seat, self._choose(self._round, hands[seat], chance))
+        while (seat := round_.turn) is not None:
+            facts = decide(match, seat, self._choose(round_, hands[seat], chance), secret)
+            assert not isinstance(facts, Refusal), facts
+            for fact in facts:
+                match = evolve(match, fact)
+            round_ = match.round
+            assert round_ is not None
             actions += 1
+        self.match = match
         return actions
 
-    @property
-    def _round(self) -> Round:
-        assert self.match.round is not None
-        return self.match.round
-
     def _choose(self, played: Round, hand: list[int], chance: random.Random) -> Action:
-        if played.phase is not Phase.DISCARD:
+        if played.phase is not DISCARD:
             if chance.random() < 0.5 and played.offers < 2:
                 return self.DRAWS[1]
-            return self.PASS if played.phase is Phase.OFFER else self.DRAWS[0]
-        assert played.drawn is not None
+            return self.PASS if played.phase is OFFER else self.DRAWS[0]
+        drawn = played.drawn
+        assert drawn is not None
         if played.taken is None:
-            hand.append(played.drawn)
+            hand.append(drawn)
             place = int(chance.random() * 11)
             card, hand[place] = hand[place], hand[-1]
             hand.pop()
         else:  # the card taken stays in the hand
             place = int(chance.random() * 10)
-            card, hand[place] = hand[place], played.taken
+            card, hand[place] = hand[place], drawn
         return self.DISCARDS[card]
 
-    def _act(self, seat: int, action: Action) -> None:
-        facts = decide(self.match, seat, action, self.secret)
+    def _act(self, seat: int, action: Action, secret: str) -> None:
+        facts = decide(self.match, seat, action, secret)
         assert not isinstance(facts, Refusal), facts
         for fact in facts:
             self.match = evolve(self.match, fact)

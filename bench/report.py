@@ -33,6 +33,8 @@ TARGETS = {
     "deadwood10_vs_openspiel": Target(AT_LEAST, 2.0),
     "deadwood10_vs_rlcard": Target(AT_LEAST, 40.0),
     "deadwood11_vs_openspiel": Target(AT_LEAST, 1.5),
+    "layoff_us_median": Target(AT_MOST, 200.0),
+    "layoff_us_worst": Target(AT_MOST, 5000.0),
     "engine_actions_vs_openspiel": Target(AT_LEAST, 8.0),
     "engine_actions_vs_rlcard": Target(AT_LEAST, 30.0),
     "actions_1_vs_fanout_normal": Target(AT_LEAST, 0.20),

@@ -78,9 +78,13 @@ QUICK = (
 )
 SLOW = (
     # One more than cores: many of them wait, for a deadline or for a server to come up.
-    _pytest("slow tests", "slow and not browser", "-n", str(int(WORKERS) + 1)),
+    _pytest(
+        "slow tests",
+        "slow and not browser",
+        *("-n", str(int(WORKERS) + 1), "--dist", "worksteal"),
+    ),
     # One after the other: Chromium keeps two cores busy by itself.
-    _pytest("browser tests", "browser", needs=(tools.CHROMIUM,)),
+    _pytest("browser tests", "browser", "tests/browser", needs=(tools.CHROMIUM,)),
 )
 
 

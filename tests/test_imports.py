@@ -10,7 +10,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted((ROOT / "app").rglob("*.py"))
 
-LEVELS = {"rules": 0, "match": 1, "bots": 2, "storage": 2, "bus": 2, "services": 3, "web": 4}
+LEVELS = {
+    "rules": 0,
+    "record": 1,
+    "match": 1,
+    "bots": 2,
+    "storage": 2,
+    "bus": 2,
+    "services": 3,
+    "web": 4,
+}
 ABOVE_ALL = 9
 """What stands lower never imports what stands higher; rooms of one level leave each other alone."""
 EVERYWHERE = {"errors", "settings", "obs"}
@@ -67,6 +76,16 @@ def test_the_rules_import_the_standard_library_alone() -> None:
         for path in in_rooms("rules")
         for name in imports(parse(path))
         if not name.startswith("app.rules") and name.split(".")[0] not in sys.stdlib_module_names
+    ] == []
+
+
+def test_a_record_needs_the_rules_and_the_standard_library_alone() -> None:
+    assert [
+        f"{module_name(path)} imports {name}"
+        for path in in_rooms("record")
+        for name in imports(parse(path))
+        if not name.startswith(("app.rules", "app.record"))
+        and name.split(".")[0] not in sys.stdlib_module_names
     ] == []
 
 

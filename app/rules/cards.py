@@ -28,6 +28,8 @@ T = TypeVar("T")
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
 NAMES: Final[tuple[str, ...]] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+BITS: Final[tuple[CardSet, ...]] = tuple(1 << i for i in range(52))
+"""The set of each card alone."""
 FULL_DECK: Final[CardSet] = (1 << 52) - 1
 SUIT_MASK: Final[CardSet] = (1 << 13) - 1
 POINTS: Final[tuple[int, ...]] = tuple(min(i % 13 + 1, 10) for i in range(52))

@@ -73,8 +73,7 @@ def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> t
     """
     words = _random_words(bytes.fromhex(server_seed), f"{match_id}:{number}:{':'.join(entropy)}")
     deck = list(range(52))
-    for last, limit in _CHOICES:
-        word = next(words)
+    for (last, limit), word in zip(_CHOICES, words, strict=False):
         while word >= limit:
             word = next(words)
         chosen = word % (last + 1)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from app.rules.cards import Seat, other
 from app.rules.facts import EndReason, Fact, MatchEnded, Resigned, Result, RoundEnded
-from app.rules.fold import round_of
 from app.rules.scoring import credit, score
 from app.rules.settlement import conclude, unsettled
-from app.rules.state import Match
+from app.rules.state import Match, round_of
 
 
 def end_round(match: Match, result: Result, secret: str) -> tuple[Fact, ...]:

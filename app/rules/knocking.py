@@ -9,13 +9,13 @@ from app.rules.actions import BigGin, Knock, LayOff
 from app.rules.cards import Card, CardSet, Seat, card_set, points
 from app.rules.ending import end_round
 from app.rules.facts import Fact, Kind, Knocked, LaidOff
-from app.rules.fold import evolve, round_of
+from app.rules.fold import evolve
 from app.rules.layoffs import best_answer, best_layoffs, check_layoffs
 from app.rules.melds import best_arrangement, is_meld, is_run
 from app.rules.refusals import Refusal
 from app.rules.results import gin_result, knock_result
 from app.rules.spread import default_spread
-from app.rules.state import Match, Phase, Round
+from app.rules.state import Match, Phase, Round, round_of
 
 Facts: TypeAlias = tuple[Fact, ...]
 GivenMelds: TypeAlias = tuple[tuple[Card, ...], ...]

@@ -11,12 +11,12 @@ from app.rules.actions import Source
 from app.rules.cards import Card, Seat
 from app.rules.ending import end_round
 from app.rules.facts import Discarded, Drew, Fact, Passed, VoidReason
-from app.rules.fold import evolve, round_of
+from app.rules.fold import evolve
 from app.rules.melds import deadwood_after_each
 from app.rules.refusals import Refusal
 from app.rules.results import void_result
 from app.rules.ruleset import StockEnd
-from app.rules.state import LAST_CARDS, PILE_TURNS, Match, Phase, Round
+from app.rules.state import LAST_CARDS, PILE_TURNS, Match, Phase, Round, round_of
 
 Facts: TypeAlias = tuple[Fact, ...]
 
@@ -77,13 +77,13 @@ def _can_end_with_top(round_: Round, seat: Seat) -> bool:
 
 def discard(match: Match, round_: Round, seat: Seat, card: Card, secret: str) -> Facts | Refusal:
     """End the turn with a card held, but not with the one just taken from the discard pile."""
-    stock = round_.stock
-    if round_.phase is not _DISCARD or (stock == LAST_CARDS and round_.is_last_turn):
+    _, phase, _, hands, stock, _, _, taken, _, pile_turns, _, _ = round_
+    if phase is not _DISCARD or (stock == LAST_CARDS and round_.is_last_turn):
         return Refusal.WRONG_PHASE
-    if not round_.hands[seat] >> card & 1 or card == round_.taken:
+    if not hands[seat] >> card & 1 or card == taken:
         return Refusal.ILLEGAL_CARD
     row = _DISCARDED[seat][card]
-    if round_.pile_turns >= PILE_TURNS:
+    if pile_turns >= PILE_TURNS:
         return _void_after(match, row[0], VoidReason.TURNS, secret)
     if stock == LAST_CARDS and match.rules.stock_end is StockEnd.VOID:
         return _void_after(match, row[0], VoidReason.STOCK, secret)

@@ -1,13 +1,14 @@
 """What each fact makes of the round under way. `drew` and `discarded` are every turn's two steps
-and are written for speed: one unpacking, one building."""
+and are written for speed: one unpacking, one building, and the match around it built without the
+calls in between, at a third of the cost of `_replace`."""
 
 from __future__ import annotations
 
 from app.rules.actions import Source
-from app.rules.cards import CardSet, card_set, other, put
+from app.rules.cards import BITS, Card, CardSet, other, put
 from app.rules.facts import Dealt, Discarded, Drew, Knocked
-from app.rules.ruleset import Rules, StockEnd
-from app.rules.state import LAST_CARDS, Phase, Round
+from app.rules.ruleset import StockEnd
+from app.rules.state import LAST_CARDS, Match, Phase, Round, round_of
 
 # A named tuple without the call in between: at half the cost.
 _new = tuple.__new__
@@ -17,41 +18,37 @@ _DRAW = Phase.DRAW
 _DISCARD = Phase.DISCARD
 
 
-def drew(before: Round, fact: Drew) -> Round:
+def drew(match: Match, fact: Drew) -> Match:
+    before = match.round or round_of(match)
     deal, _, turn, hands, stock, pile, _, _, _, pile_turns, knock, result = before
+    card = fact.card
     taken = None
     if fact.source is _STOCK:
         stock -= 1
         pile_turns = 0
     else:
-        taken = fact.card
+        taken = card
         pile = pile[:-1]
         pile_turns += 1
     first, second = hands
-    hands = (first, second | 1 << fact.card) if fact.seat else (first | 1 << fact.card, second)
+    hands = (first, second | BITS[card]) if fact.seat else (first | BITS[card], second)
+    after = (deal, _DISCARD, turn, hands, stock, pile, card, taken, 0, pile_turns, knock, result)
+    return _new(Match, match[:-1] + (_new(Round, after),))  # noqa: RUF005 - as above
+
+
+def discarded(match: Match, fact: Discarded) -> Match:
+    before = match.round or round_of(match)
+    deal, _, turn, hands, stock, pile, _, _, _, pile_turns, knock, result = before
     card = fact.card
-    return _new(
-        Round,
-        (deal, _DISCARD, turn, hands, stock, pile, card, taken, 0, pile_turns, knock, result),
-    )
-
-
-def discarded(rules: Rules, before: Round, fact: Discarded) -> Round:
-    deal, _, _, hands, stock, pile, _, _, _, pile_turns, knock, result = before
     first, second = hands
-    if fact.seat:
-        hands = (first, second & ~(1 << fact.card))
-    else:
-        hands = (first & ~(1 << fact.card), second)
-    pile = (*pile, fact.card)
+    hands = (first, second ^ BITS[card]) if fact.seat else (first ^ BITS[card], second)
+    pile += (card,)
     phase = _DRAW
-    if stock == LAST_CARDS and rules.stock_end is _LAST_DISCARD:
+    if stock == LAST_CARDS and match.rules.stock_end is _LAST_DISCARD:
         phase = Phase.LAST
     turn = 1 - fact.seat
-    return _new(
-        Round,
-        (deal, phase, turn, hands, stock, pile, None, None, 0, pile_turns, knock, result),
-    )
+    after = (deal, phase, turn, hands, stock, pile, None, None, 0, pile_turns, knock, result)
+    return _new(Match, match[:-1] + (_new(Round, after),))  # noqa: RUF005 - as above
 
 
 def passed(before: Round) -> Round:
@@ -85,7 +82,7 @@ def knocked(before: Round, fact: Knocked) -> Round:
 
 
 def dealt(fact: Dealt) -> Round:
-    hands: tuple[CardSet, CardSet] = (card_set(fact.deck[0:20:2]), card_set(fact.deck[1:20:2]))
+    hands = (_hand(fact.deck[0:20:2]), _hand(fact.deck[1:20:2]))
     if fact.dealer == 0:
         first, second = hands
         hands = (second, first)
@@ -107,3 +104,7 @@ def dealt(fact: Dealt) -> Round:
 
 def over(round_: Round) -> Round:
     return round_._replace(phase=Phase.OVER, turn=None, drawn=None, taken=None)
+
+
+def _hand(cards: tuple[Card, ...]) -> CardSet:
+    return sum([BITS[card] for card in cards])

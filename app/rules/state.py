@@ -110,3 +110,11 @@ class Match(NamedTuple):
     rematch: tuple[Rules | None, Rules | None]
     # Last, so that one round takes another's place in a single step.
     round: Round | None
+
+
+def round_of(match: Match) -> Round:
+    """The round of a match that has one; `ValueError` before the first deal."""
+    round_ = match.round
+    if round_ is None:
+        raise ValueError("no round was dealt yet")
+    return round_

@@ -91,6 +91,17 @@ class FinishedRound:
 
 
 @dataclass(frozen=True, slots=True)
+class SealedDeal:
+    """The deal of the round under way, or of the one to come. `entropy` is public from the deal
+    on; before it, `bound` says whose is fixed already."""
+
+    number: int
+    commitment: str
+    entropy: tuple[str, str] | None = None
+    bound: tuple[bool, bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MatchPage:
     """A match with its finished rounds in order, as one reader may see it; in Hollywood with its
     three games."""
@@ -110,3 +121,4 @@ class MatchPage:
     series: Series
     rounds: tuple[FinishedRound, ...] = ()
     columns: tuple[Column, ...] | None = None
+    sealed: SealedDeal | None = None

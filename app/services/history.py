@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -15,13 +16,30 @@ from app.match.session import Position
 from app.match.sessions import Sessions
 from app.rules import engine
 from app.rules.cards import Seat, other
-from app.rules.facts import MatchEnded, RoundEnded
-from app.rules.view import Column, HollywoodMatchInfo, MatchInfo, RoundView, view_for
-from app.services.accounts import FinishedRound, HomePage, MatchLine, MatchPage, OpponentLine
-from app.storage import log, matches, players, series
+from app.rules.facts import Dealt, MatchEnded, RoundEnded
+from app.rules.view import (
+    Column,
+    DealEvent,
+    HollywoodMatchInfo,
+    MatchInfo,
+    MatchView,
+    RoundView,
+    redact,
+    view_for,
+)
+from app.services.accounts import (
+    FinishedRound,
+    HomePage,
+    MatchLine,
+    MatchPage,
+    OpponentLine,
+    SealedDeal,
+)
+from app.services.records import account, record_text
+from app.storage import matches, players, series
 from app.storage.database import Database
 from app.storage.matches import MatchRecord, PlayerMatch
-from app.storage.people import of_seats, public
+from app.storage.people import public
 from app.storage.players import PlayerRecord
 
 
@@ -48,14 +66,9 @@ class History:
 
     async def match(self, match: MatchId, reader: PlayerId | None) -> MatchPage:
         """A match with its finished rounds. Refused with `no_match`, `not_allowed`."""
-        found = await self._database.read(lambda connection: _account(connection, match))
-        if found is None:
-            raise Refused(Code.NO_MATCH)
-        record, people, rows = found
+        record, people, rows = await self._told_to(match, reader)
         you = _seat_of(record, reader)
-        if you is None and not record.spectators:
-            raise Refused(Code.NOT_ALLOWED)
-        info, rounds = _retell(rows, you)
+        info, rounds, sealed = _retell(rows, you)
         return MatchPage(
             id=match,
             number=record.number,
@@ -72,7 +85,25 @@ class History:
             series=people.series,
             rounds=rounds,
             columns=_columns(info),
+            sealed=sealed,
         )
+
+    async def record(self, match: MatchId, reader: PlayerId | None) -> str:
+        """The record of a match: its finished rounds. Refused with `no_match`, `not_allowed`."""
+        _, people, rows = await self._told_to(match, reader)
+        return await asyncio.to_thread(record_text, rows, people)
+
+    async def _told_to(
+        self, match: MatchId, reader: PlayerId | None
+    ) -> tuple[MatchRecord, People, list[Row]]:
+        """The match's log, for who may read of it."""
+        found = await self._database.read(lambda connection: account(connection, match))
+        if found is None:
+            raise Refused(Code.NO_MATCH)
+        record = found[0]
+        if _seat_of(record, reader) is None and not record.spectators:
+            raise Refused(Code.NOT_ALLOWED)
+        return found
 
     async def _line(self, listed: PlayerMatch) -> MatchLine:
         record = listed.match
@@ -118,35 +149,42 @@ def _home(
     return me, listed, opponents
 
 
-def _account(
-    connection: Connection, match: MatchId
-) -> tuple[MatchRecord, People, list[Row]] | None:
-    record = matches.get(connection, match)
-    if record is None:
-        return None
-    return record, of_seats(connection, record.seats), log.load_rows(connection, match, -1)
-
-
 def _seat_of(record: MatchRecord, reader: PlayerId | None) -> Seat | None:
     return record.seats.index(reader) if reader is not None and reader in record.seats else None
 
 
 def _retell(
     rows: Sequence[Row], viewer: Seat | None
-) -> tuple[MatchInfo, tuple[FinishedRound, ...]]:
-    """The match as it stands, and its finished rounds, told from the log."""
+) -> tuple[MatchInfo, tuple[FinishedRound, ...], SealedDeal | None]:
+    """The match as it stands, its finished rounds, and the deal that is not open yet, told from
+    the log."""
     state = engine.fold(rows[0].facts)
     rounds: list[FinishedRound] = []
     before = _columns(view_for(state, viewer).match)
+    dealt: DealEvent | None = None
     for row in rows[1:]:
         state = engine.fold(row.facts, state)
+        for fact in row.facts:
+            if isinstance(fact, Dealt):
+                event = redact(fact, viewer)
+                assert isinstance(event, DealEvent)
+                dealt = event
         if any(isinstance(fact, RoundEnded | MatchEnded) for fact in row.facts):
             view = view_for(state, viewer)
             # Who resigns between two rounds ends a match whose last round is told already.
             if view.round is not None and view.round.number > len(rounds):
                 rounds.append(_finished(view.round, view.match, before))
             before = _columns(view.match)
-    return view_for(state, viewer).match, tuple(rounds)
+    view = view_for(state, viewer)
+    return view.match, tuple(rounds), _sealed(view, dealt)
+
+
+def _sealed(view: MatchView, dealt: DealEvent | None) -> SealedDeal | None:
+    if view.next is not None:
+        return SealedDeal(view.next.number, view.next.commitment, bound=view.next.bound)
+    if view.round is None or dealt is None or view.round.proof is not None:
+        return None
+    return SealedDeal(dealt.number, dealt.commitment, entropy=dealt.entropy)
 
 
 def _columns(info: MatchInfo) -> tuple[Column, ...] | None:

@@ -6,21 +6,24 @@ then finds nothing left to do.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from app.errors import ConfigurationError
-from app.storage.engines import migrating_engine
+from app.storage.engines import migrating_engine, reading
 from app.storage.failures import Failure, failure_of
+
+T = TypeVar("T")
 
 MIGRATIONS: Final = Path(__file__).resolve().parents[2] / "migrations"
 _ADVISORY_LOCK: Final = 0x75706361
@@ -65,6 +68,15 @@ def require_current(url: str) -> None:
     _in_transaction(url, check_current)
 
 
+def read_once(url: str, function: Callable[[Connection], T]) -> T:
+    """The function's answer from a database of this version, which is not changed. Raises
+    `SchemaTooNew`, `SchemaTooOld`, `DatabaseUnreachable`."""
+    engine = reading(url).engine
+    with _troubles_told(engine), engine.connect() as connection:
+        check_current(connection)
+        return function(connection)
+
+
 def check_current(connection: Connection) -> None:
     """Raises `SchemaTooNew`, `SchemaTooOld`."""
     if _current(connection) != _scripts().get_current_head():
@@ -103,9 +115,15 @@ def _config(connection: Connection) -> Config:
 
 def _in_transaction(url: str, function: Callable[[Connection], None]) -> None:
     engine = migrating_engine(url)
+    with _troubles_told(engine), engine.begin() as connection:
+        function(connection)
+
+
+@contextmanager
+def _troubles_told(engine: Engine) -> Iterator[None]:
+    """The engine is used once, and what goes wrong is something for the operator."""
     try:
-        with engine.begin() as connection:
-            function(connection)
+        yield
     except Exception as error:
         if failure_of(error) in (Failure.LOST, Failure.UNAVAILABLE):
             raise DatabaseUnreachable(

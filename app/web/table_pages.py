@@ -14,7 +14,9 @@ from app.errors import Code, Refused
 from app.match.ids import MatchId, TableId
 from app.services.accounts import MatchPage
 from app.web.addresses import is_loopback
+from app.web.documents import encode
 from app.web.forms import Typed, binding, optional, read_form
+from app.web.match_document import match_doc
 from app.web.page_errors import ErrorPages
 from app.web.page_ports import House, TablePage, Visitors, own_name
 from app.web.rendering import Rendering
@@ -33,6 +35,7 @@ class TablePages:
             Route("/t/{table}/join", errors.guard(self.join), methods=["POST"]),
             Route("/t/{table}/rules", errors.guard(self.rules)),
             Route("/m/{match}", errors.guard(self.match)),
+            Route("/m/{match}/fair", errors.guard(self.fair)),
             Route("/m/{match}/rounds/{number:int}", errors.guard(self.round)),
         )
 
@@ -76,6 +79,12 @@ class TablePages:
     async def match(self, request: Request) -> Response:
         context = {"match": await self._match(request)}
         return self._rendering.respond(request, "match.html", context)
+
+    async def fair(self, request: Request) -> Response:
+        """What every deal was made of, for the reader's own browser to deal it again."""
+        match = await self._match(request)
+        context = {"match": match, "document": encode(match_doc(match))}
+        return self._rendering.respond(request, "fair.html", context)
 
     async def round(self, request: Request) -> Response:
         match = await self._match(request)

@@ -18,11 +18,12 @@ from app.match.ids import CommandId, MatchId, PlayerId
 from app.rules import actions
 from app.web.strict_json import LARGEST_INT, read_json
 
-Card: TypeAlias = Annotated[str, Meta(pattern="^[A23456789TJQK][CDHS]$")]
+# To Python `$` is also before a last newline, which would slip through with what is asked for.
+Card: TypeAlias = Annotated[str, Meta(pattern=r"^[A23456789TJQK][CDHS]$(?!\n)")]
 Melds: TypeAlias = Annotated[list[Annotated[list[Card], Meta(max_length=11)]], Meta(max_length=11)]
-Entropy: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
-Digest: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Id: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]
+Entropy: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$(?!\n)")]
+Digest: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+Id: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$(?!\n)")]
 MatchText: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_INT)]
 

@@ -11,8 +11,28 @@ from playwright.async_api import Browser, async_playwright
 from scripts.tools import CHROMIUM
 from tests.browser.device import LAN_NAME
 
+# Only the last list of features counts: those that Playwright itself turns off stand here again.
+FEATURES_OFF: Final = (
+    # Two pages more for every window, for suggestions under an address bar that nobody sees.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 ARGUMENTS: Final = (
     "--no-sandbox",
+    f"--disable-features={','.join(FEATURES_OFF)}",
     "--disable-background-networking",
     "--disable-gpu",
     # A name as on a home network: plain http there is no secure context.

@@ -10,7 +10,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 from tests.browser.visitor import Visitor
-from tests.live.player import Player, Seat
+from tests.live.player import NO_CERTIFICATES, Player, Seat
 from tests.live.server import LiveServer
 
 
@@ -20,7 +20,8 @@ class Deputy(Player):
     def __init__(self, server: LiveServer, headers: dict[str, str], player: dict[str, str]) -> None:
         super().__init__(server, "", player)
         self.headers: Final = headers
-        self.http = httpx.AsyncClient(base_url=server.url, headers=headers, timeout=30)  # type: ignore[misc]
+        del self.http.headers["Authorization"]
+        self.http.headers.update(headers)
 
     @classmethod
     async def of(cls, visitor: Visitor, name: str | None = None) -> Self:
@@ -30,9 +31,11 @@ class Deputy(Player):
         if not await visitor.context.cookies():
             body = {} if name is None else {"name": name}
             await request.post("/api/players", data=body, headers=origin)
-        player = (await (await request.get("/api/me")).json())["player"]
         cookies = [f"{each['name']}={each['value']}" for each in await visitor.context.cookies()]
-        return cls(server, {**origin, "Cookie": "; ".join(cookies)}, player)
+        headers = {**origin, "Cookie": "; ".join(cookies)}
+        async with httpx.AsyncClient(headers=headers, verify=NO_CERTIFICATES) as http:
+            player = (await http.get(f"{server.url}/api/me")).json()["player"]
+        return cls(server, headers, player)
 
     async def sit(self, table: str, match: str | None = None, after: int | None = None) -> Seat:
         url = f"{self.server.socket_url}/ws/tables/{table}?protocol=1"

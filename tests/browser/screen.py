@@ -17,10 +17,15 @@ DEALT: Final = """() => {
   const scene = document.querySelector("#table")?.dataset.scene;
   return scene === "game" && prompt && !/being dealt|^Waiting for/.test(prompt);
 }"""
+MY_TURN: Final = "() => document.title.startsWith('● Your turn')"
+IN_SCENE: Final = "(scenes) => scenes.includes(document.querySelector('#table')?.dataset.scene)"
 
 
 class Screen:
-    """Finds things by what they are called, and waits for what has to come."""
+    """Finds things by what they are called, and waits for what has to come.
+
+    What is waited for at every turn is looked for at every frame; `expect` looks once in a while.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page: Final = page
@@ -54,17 +59,14 @@ class Screen:
         await expect(self.page.get_by_text("waiting for news")).to_have_count(0)
 
     async def until_my_turn(self) -> None:
-        await expect(self.page).to_have_title(re.compile("^● Your turn"))
+        await self.page.wait_for_function(MY_TURN)
 
     async def until_changed(self, before: Reading) -> None:
         """Until the server has answered: another prompt, or another scene."""
         await self.page.wait_for_function(CHANGED, arg=[before.scene, before.prompt])
 
     async def until_scene(self, *scenes: str) -> None:
-        choice = "|".join(scenes)
-        await expect(self.page.locator("#table")).to_have_attribute(
-            "data-scene", re.compile(choice)
-        )
+        await self.page.wait_for_function(IN_SCENE, arg=scenes)
 
     async def spoken(self) -> list[str]:
         """What the live region holds, the newest last."""

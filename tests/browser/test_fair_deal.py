@@ -24,40 +24,27 @@ async def stack() -> AsyncIterator[AsyncExitStack]:
         yield stack
 
 
-async def test_a_finished_round_gets_a_quiet_check_mark_and_both_were_bound(
+async def test_every_finished_round_gets_a_quiet_check_mark_and_both_were_bound(
     desktop: Visitor, phone: Visitor, stack: AsyncExitStack
 ) -> None:
-    pair = await meet(desktop, phone, target=1000)
+    pair = await meet(desktop, phone, game="Gin Rummy", target=1000)
     path = pair[0].screen.page.url.rsplit("/", 1)[1]
     table = await stack.enter_async_context(table_with(desktop, phone, path))
-    await table.round_end()
-
-    for hands in pair:
-        await hands.screen.until_scene("result")
-        await expect(hands.screen.check).to_have_text(FAIR)
-        await expect(hands.screen.check.and_(hands.screen.page.get_by_role("alert"))).to_have_count(
-            0
-        )
-    match = table.seats[0].match
-    answer = await desktop.context.request.get(f"/api/matches/{match}/rounds/1")
-    assert (await answer.json())["proof"]["bound"] == [True, True]
-
-
-async def test_the_second_round_is_bound_and_checked_as_well(
-    desktop: Visitor, phone: Visitor, stack: AsyncExitStack
-) -> None:
-    pair = await meet(desktop, phone, target=1000)
-    path = pair[0].screen.page.url.rsplit("/", 1)[1]
-    table = await stack.enter_async_context(table_with(desktop, phone, path))
-    await table.round_end()
-    for hands in pair:
-        await hands.go_on("Next round")
-    for hands in pair:
-        await hands.screen.until_dealt()
-    await table.catch_up()
-    await table.round_end()
-    for hands in pair:
-        await expect(hands.screen.check).to_have_text(FAIR)
+    for number in (1, 2):
+        await table.round_end()
+        for hands in pair:
+            await hands.screen.until_scene("result")
+            await expect(hands.screen.check).to_have_text(FAIR)
+            alert = hands.screen.check.and_(hands.screen.page.get_by_role("alert"))
+            await expect(alert).to_have_count(0)
+        match = table.seats[0].match
+        answer = await desktop.context.request.get(f"/api/matches/{match}/rounds/{number}")
+        assert (await answer.json())["proof"]["bound"] == [True, True]
+        for hands in pair:
+            await hands.go_on("Next round")
+        for hands in pair:
+            await hands.screen.until_dealt()
+        await table.catch_up()
 
 
 def forge(frame: Frame) -> Frame:
@@ -73,7 +60,7 @@ def forge(frame: Frame) -> Frame:
 async def test_a_forged_proof_makes_the_page_cry_out(
     desktop: Visitor, phone: Visitor, stack: AsyncExitStack
 ) -> None:
-    host = await open_a_table(desktop, target=1000)
+    host = await open_a_table(desktop, game="Gin Rummy", target=1000)
     guest = await phone.context.new_page()
     await Wire(from_server=forge).lay(guest)
     await sit_down(phone, host.url, guest)

@@ -3,44 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Final
 
 import pytest
 from playwright.async_api import Page
 
 from tests.browser.axe import violations
 from tests.browser.device import Scheme
+from tests.browser.policy import inline
 from tests.browser.ruler import resize, sideways, small_targets, too_high
 from tests.browser.scenes import SCENES
 from tests.browser.stage import Stage
 
+# From wide, as most scenes are set, to narrow.
+SIZES: Final = ((1280, 800), (768, 1024), (360, 640), (320, 568))
+# Only colours differ between the two schemes, and they do so at every width alike.
+SCHEMES: Final[dict[int, Scheme]] = {1280: "light", 360: "dark"}
+
 
 @pytest.mark.parametrize("name", SCENES)
-async def test_axe_and_the_ruler_find_nothing(stage: Stage, name: str) -> None:
+async def test_axe_the_ruler_and_the_policy_find_nothing(stage: Stage, name: str) -> None:
+    """All of it in one test: to set a scene takes longer than to look at it."""
     page = await SCENES[name].set(stage)
 
-    found = [
-        f"{width}: {each}"
-        for width, height in ((320, 568), (360, 640), (1280, 800))
-        async for each in problems(page, width, height, fits=SCENES[name].fits)
-    ]
+    found = [f"inline: {each}" for each in await inline(page)]
+    for width, height in SIZES:
+        await resize(page, width, height)
+        measured = misfits(page, width, fits=SCENES[name].fits)
+        found += [f"{width}: {each}" async for each in measured]
+        if scheme := SCHEMES.get(width):
+            await page.emulate_media(color_scheme=scheme)
+            found += [f"{width} {scheme}: {each}" for each in await violations(page)]
 
     assert not found, "\n".join(found)
 
 
-async def problems(page: Page, width: int, height: int, fits: bool) -> AsyncIterator[str]:
+async def misfits(page: Page, width: int, fits: bool) -> AsyncIterator[str]:
     """On the narrowest screen strips of cards may be smaller, and tables may scroll."""
     narrowest = width == 320
-    await resize(page, width, height)
     for each in await sideways(page):
         yield each
     for each in await small_targets(page, least_strip=38 if narrowest else 44):
         yield each
-    if narrowest:
-        return
-    for each in await too_high(page) if fits else ():
-        yield each
-    # Only colours differ between the two schemes, and they do so at every width alike.
-    scheme: Scheme = "dark" if width == 360 else "light"
-    await page.emulate_media(color_scheme=scheme)
-    for each in await violations(page):
-        yield f"{scheme}: {each}"
+    if fits and not narrowest:
+        for each in await too_high(page):
+            yield each

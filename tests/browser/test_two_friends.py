@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
+from tests.browser.device import DESKTOP, PHONE
 from tests.browser.entrance import meet, open_a_table
 from tests.browser.hands import Hands
-from tests.browser.play import play_match, play_round
+from tests.browser.play import play_match
 from tests.browser.ruler import sideways, too_high
 from tests.browser.screen import Screen
+from tests.browser.stage import Stage
 from tests.browser.visitor import Visitor
 
 
@@ -51,9 +53,15 @@ async def test_the_guest_sees_who_invites_and_which_rules_before_sitting_down(
 async def test_they_play_a_whole_match_by_clicks_and_taps_and_have_a_rematch(
     desktop: Visitor, phone: Visitor
 ) -> None:
-    pair = await meet(desktop, phone, target=20)
+    pair = await meet(desktop, phone, game="Gin Rummy", target=20)
+    guest = pair[1].screen.page
 
-    await play_match(pair)
+    async def the_phone_never_scrolls(hands: Hands) -> None:
+        assert await too_high(guest) == []
+        assert await sideways(guest) == []
+
+    await play_match(pair, the_phone_never_scrolls)
+    await the_phone_never_scrolls(pair[1])
     seen = [await hands.screen.read() for hands in pair]
     assert {reading.heading for reading in seen} in (
         {"You win the match!", "Mia wins the match"},
@@ -69,18 +77,13 @@ async def test_they_play_a_whole_match_by_clicks_and_taps_and_have_a_rematch(
         assert (await hands.screen.read()).score == ("0", "0")
 
 
-async def test_the_phone_never_scrolls_and_a_second_round_begins_once_both_ask_for_it(
-    desktop: Visitor, phone: Visitor
-) -> None:
-    pair = await meet(desktop, phone, game="Gin Rummy", target=1000)
+async def test_a_second_round_begins_once_both_ask_for_it(stage: Stage) -> None:
+    table = await stage.table(rules={"target": 1000}, devices=(DESKTOP, PHONE))
+    await table.round_end()
+    pair = [await place.fingers() for place in table.places]
     host, guest = (hands.screen.page for hands in pair)
 
-    async def look(hands: Hands) -> None:
-        assert await too_high(guest) == []
-        assert await sideways(guest) == []
-
-    await play_round(pair, look)
-    await look(pair[1])
+    assert await too_high(guest) == []
     await pair[0].go_on("Next round")
     await expect(guest.locator("#result").get_by_text("Mia is ready.")).to_be_visible()
     await expect(host.get_by_role("button", name="Waiting for Tom…")).to_be_visible()

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from html.parser import HTMLParser
-
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from tests.browser.device import PHONE
 from tests.browser.entrance import open_a_table, sit_down
-from tests.browser.scenes import SCENES
-from tests.browser.stage import Come, Stage
+from tests.browser.stage import Come
 from tests.browser.visitor import Visitor
-
-PAGES = [name for name, scene in SCENES.items() if not scene.fits and name not in {"menu", "keys"}]
 
 
 @pytest.fixture
@@ -53,37 +48,3 @@ async def test_a_wrong_number_is_answered_with_the_form(scriptless: Come) -> Non
     await page.get_by_role("button", name="Open the table").click()
     await expect(page.get_by_text("A name has 1 to 20 visible characters.")).to_be_visible()
     await expect(page.get_by_label("Your name")).to_have_value("a" * 30)
-
-
-class Inline(HTMLParser):
-    """Finds what a strict policy would forbid."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        inline = tag == "script" and "src" not in given and given.get("type") != "application/json"
-        handlers = [name for name in given if name.startswith("on") or name == "style"]
-        if (
-            tag == "style"
-            or inline
-            or handlers
-            or (given.get("href") or "").startswith("javascript:")
-        ):
-            self.found.append(self.get_starttag_text() or tag)
-
-
-async def served(page: Page) -> str:
-    """The page as the server sends it, before any script."""
-    answer = await page.context.request.get(page.url)
-    assert "default-src 'none'" in answer.headers["content-security-policy"]
-    return await answer.text()
-
-
-@pytest.mark.parametrize("name", [*PAGES, "draw", "spectator"])
-async def test_nothing_is_inline_in_what_is_served(stage: Stage, name: str) -> None:
-    parser = Inline()
-    parser.feed(await served(await SCENES[name].set(stage)))
-    assert parser.found == []

@@ -21,7 +21,7 @@ from tests.live.player import Player
 from tests.live.server import LiveServer
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
-KILLS = 12
+KILLS = 8
 Frame = dict[str, Any]
 
 

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { checkDeal, commitmentTo, dealDeck, dealtTo, firstDealer } from "../../static/js/lib/deal.js";
 import { sha256Hex } from "../../static/js/lib/sha256.js";
+import { dealByWebCrypto, hasWebCrypto } from "../../static/js/lib/webcrypto.js";
 
 const SEED = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, "0")).join("");
 const ENTROPY = /** @type {[string, string]} */ (["00112233445566778899aabbccddeeff", ""]);
@@ -45,6 +46,14 @@ test("the test vector of the protocol comes out card by card", () => {
   assert.equal(dealDeck(SEED, "m1", 1, ENTROPY).join(" "), DECK);
   assert.equal(firstDealer(SEED, "m1", ENTROPY), 1);
   assert.deepEqual(dealtTo(DECK.split(" "), 1, 0), HAND);
+});
+
+test("the browser's own cryptography deals the same cards", async () => {
+  assert.ok(hasWebCrypto());
+  for (let number = 1; number < 30; number += 1) {
+    const deck = await dealByWebCrypto(SEED, "m1", number, ENTROPY);
+    assert.deepEqual(deck, dealDeck(SEED, "m1", number, ENTROPY));
+  }
 });
 
 test("another round, match or entropy is another deck", () => {

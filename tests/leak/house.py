@@ -17,6 +17,7 @@ from app.match.chance import SystemSecrets
 from app.match.ids import PlayerId
 from app.match.ports import Row, Store
 from app.match.session import TableSession
+from app.rules import engine
 from app.rules.view import view_for
 from app.services.history import History
 from app.settings import Settings
@@ -97,7 +98,7 @@ class OneHouse:
                 self._database.answer = _home(moment, viewer) if home else _account(moment)
                 answer = await client.get(path)
                 found.append(f"{path} {answer.status_code} {sorted(answer.headers.items())}")
-                found.append(answer.text)
+                found.append(_with_own_commitment(answer.text, moment))
             return found
 
     def _context(self) -> Context:
@@ -113,6 +114,14 @@ class OneHouse:
         return self._session
 
 
+def _with_own_commitment(text: str, moment: Moment) -> str:
+    """What is told from the log commits to a twin's secret; commitments count as independent of
+    what they commit to."""
+    told = engine.fold(fact for row in moment.rows for fact in row.facts).next
+    own = moment.position.state.next
+    return text if told is None or own is None else text.replace(told.commitment, own.commitment)
+
+
 def paths_of(moment: Moment) -> list[str]:
     match = moment.position.state.match_id
     rounds = moment.position.state.rounds
@@ -122,6 +131,7 @@ def paths_of(moment: Moment) -> list[str]:
         f"/t/{TABLE}",
         f"/t/{TABLE}/rules",
         f"/m/{match}",
+        f"/m/{match}/fair",
         f"/m/{match}/rounds/{max(rounds, 1)}",
         f"/m/{match}/rounds/{rounds + 1}",
         f"/api/tables/{TABLE}",

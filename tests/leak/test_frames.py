@@ -80,9 +80,11 @@ async def test_viewers_cannot_tell_a_moment_from_its_twin() -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-async def test_viewers_cannot_tell_thousands_of_moments_from_their_twins() -> None:
-    seen = await compare(range(1000, 1060), steps=400, every=8)
-    assert seen["moments"] >= 2500
+@pytest.mark.parametrize("first", [1000, 1020, 1040])
+async def test_viewers_cannot_tell_thousands_of_moments_from_their_twins(first: int) -> None:
+    """In three parts, which run beside each other."""
+    seen = await compare(range(first, first + 20), steps=400, every=9)
+    assert seen["moments"] >= 900
     assert set(seen) >= PHASES | ENDS
 
 

@@ -83,7 +83,7 @@ def _sensible(round_: Round, listed: list[Action], chance: random.Random) -> Act
 
 
 @pytest.mark.slow
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(randoms, rule_sets)
 def test_a_match_always_ends_as_a_reckoning_on_paper_says(
     chance: random.Random, rules: Rules

@@ -37,6 +37,7 @@ EVERY_PAGE = [
     AT_TABLE,
     f"{AT_TABLE}/rules",
     AT_MATCH,
+    f"{AT_MATCH}/fair",
     *(f"{AT_MATCH}/rounds/{each.number}" for each in ROUNDS),
     "/t/nowhere",
 ]

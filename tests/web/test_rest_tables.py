@@ -199,7 +199,6 @@ async def test_matches_and_rounds_that_are_not_there(server: LiveServer) -> None
         assert document(await http.get(f"/api/matches/{seat.match}/rounds")) == {"rounds": []}
         assert refusal(await http.get(f"/api/matches/{seat.match}/rounds/1")) == "not_found"
         assert refusal(await http.get(f"/api/matches/{seat.match}/rounds/x")) == "bad_frame"
-        assert refusal(await http.get(f"/api/matches/{seat.match}/record")) == "not_yet"
 
 
 async def test_what_later_issues_bring_answers_not_yet(server: LiveServer) -> None:

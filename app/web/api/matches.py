@@ -1,17 +1,22 @@
-"""`/api/matches`: finished rounds, with result, running score and proof."""
+"""`/api/matches`: finished rounds, with result, running score and proof; the record."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from app.errors import Code, Refused
 from app.match.ids import MatchId
-from app.web.answers import answer
+from app.web.answers import NO_STORE, answer
 from app.web.context import context_of
 from app.web.match_document import match_doc, round_doc
 
 router = APIRouter(prefix="/matches/{match_id}")
+
+SAVED_AS: Final = 'inline; filename="match.upcard"'
+"""Shown by a browser, and saved under this name: a match's id is a key and stays out of it."""
 
 
 @router.get("")
@@ -43,7 +48,10 @@ async def show_round(request: Request, match_id: str, number: int) -> Response:
     raise Refused(Code.NOT_FOUND)
 
 
-@router.get("/record")
+@router.get("/record", response_class=PlainTextResponse)
 async def show_record(request: Request, match_id: str) -> Response:
-    """The record of a match is not built yet."""
-    raise Refused(Code.NOT_YET)
+    """The record of a match (its finished rounds) as text, to be checked by anybody."""
+    context = context_of(request)
+    player = await context.identity.current(request)
+    text = await context.house.history.record(MatchId(match_id), player)
+    return PlainTextResponse(text, headers={**NO_STORE, "Content-Disposition": SAVED_AS})

@@ -27,8 +27,24 @@ const DEALT = 20;
  * @param {Pair<string>} entropy
  * @returns {Card[]}
  */
-export function dealDeck(seed, matchId, round, entropy) {
-  const next = words(seed, `${matchId}:${round}:${entropy[0]}:${entropy[1]}`);
+export const dealDeck = (seed, matchId, round, entropy) =>
+  shuffle(words(seed, label(matchId, round, entropy)));
+
+/**
+ * What is hashed with the secret, up to the number of the block.
+ * @param {string} matchId
+ * @param {number} round
+ * @param {Pair<string>} entropy
+ */
+export const label = (matchId, round, entropy) =>
+  `${matchId}:${round}:${entropy[0]}:${entropy[1]}`;
+
+/**
+ * Fisher–Yates by words of 32 bits; those that would favour a place are skipped.
+ * @param {() => number} next
+ * @returns {Card[]}
+ */
+export function shuffle(next) {
   const deck = [...DECK];
   for (let n = 51; n > 0; n -= 1) {
     const limit = Math.floor(2 ** 32 / (n + 1)) * (n + 1);
@@ -43,16 +59,16 @@ export function dealDeck(seed, matchId, round, entropy) {
 /**
  * A stream of 32-bit words: block after block of HMAC-SHA256.
  * @param {string} seed
- * @param {string} label
+ * @param {string} message
  */
-function words(seed, label) {
+function words(seed, message) {
   const key = fromHex(seed) ?? new Uint8Array();
   /** @type {number[]} */
   let left = [];
   let block = 0;
   return () => {
     if (!left.length) {
-      const bytes = new DataView(hmacSha256(key, toBytes(`${label}:${block}`)).buffer);
+      const bytes = new DataView(hmacSha256(key, toBytes(`${message}:${block}`)).buffer);
       left = Array.from({ length: 8 }, (_, i) => bytes.getUint32(i * 4));
       block += 1;
     }

@@ -30,7 +30,7 @@ export function renderCheck(root, { check, view }) {
 }
 
 /** @param {Problem} problem */
-function describe(problem) {
+export function describe(problem) {
   switch (problem) {
     case "seed":
       return t("The opened secret does not fit its commitment.");

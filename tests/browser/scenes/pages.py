@@ -170,3 +170,14 @@ async def no_such_page(stage: Stage) -> Page:
 @scene()
 async def no_such_table(stage: Stage) -> Page:
     return await stage.page("/t/AAAAAAAAAAAA")
+
+
+@scene()
+async def fair(stage: Stage) -> Page:
+    """Every deal dealt again; the newest round stands open."""
+    table = await stage.table(rules=LONG)
+    await table.round_end()
+    page = await table.places[0].visitor.open(f"/m/{table.seats[0].match}/fair")
+    await page.locator(".verdict span").first.wait_for()
+    await page.locator("details.proof summary").first.click()
+    return page

@@ -1,0 +1,75 @@
+"""An attack on the deal: somebody who has seen the server's secret and gets ready last."""
+
+from __future__ import annotations
+
+from app.rules.actions import Ready
+from app.rules.deal import binding
+from app.rules.engine import decide, fold
+from app.rules.facts import Dealt, Joined, Opened
+from app.rules.melds import deadwood
+from app.rules.refusals import Refusal
+from app.rules.ruleset import build
+from app.rules.state import Match
+
+SECRET = "5e" * 32
+HONEST = "00112233445566778899aabbccddeeff"
+CHOSEN = "ffeeddccbbaa99887766554433221100"
+TRIES = [f"{number:032x}" for number in range(400)]
+
+
+def table(attackers_binding: str | None) -> Match:
+    """An honest player at seat 0 is ready; whoever sits at seat 1 knows all, the secret too."""
+    opened = Opened("match", 1, build("gin"), SECRET, (True, False), (binding(HONEST), None))
+    match = fold([opened, Joined(1, "attacker", attackers_binding)])
+    return get_ready(match, 0, HONEST)
+
+
+def get_ready(match: Match, seat: int, entropy: str) -> Match:
+    assert match.next is not None
+    facts = decide(match, seat, Ready(match.next.commitment, entropy), "00" * 32)
+    assert not isinstance(facts, Refusal)
+    return fold(facts, match)
+
+
+def dealt(match: Match) -> Dealt:
+    assert match.round is not None
+    return match.round.deal
+
+
+def attackers_deadwood(match: Match) -> int:
+    assert match.round is not None
+    return deadwood(match.round.hands[1])
+
+
+def test_who_is_bound_has_one_deal_and_every_other_shows() -> None:
+    match = table(binding(CHOSEN))
+    kept = get_ready(match, 1, CHOSEN)
+    assert dealt(kept).proof.bound == (True, True)
+    for entropy in TRIES:
+        assert dealt(get_ready(match, 1, entropy)).proof.bound == (True, False)
+    assert dealt(get_ready(match, 1, "")).proof.bound == (True, False)
+
+
+def test_a_binding_cannot_be_changed_once_the_other_is_ready() -> None:
+    match = table(binding(CHOSEN))
+    assert match.next is not None
+    again = decide(match, 0, Ready(match.next.commitment, TRIES[0]), "00" * 32)
+    assert again is Refusal.WRONG_PHASE
+
+
+def test_who_is_not_bound_can_choose_among_deals_and_it_shows() -> None:
+    match = table(None)
+    deals = [get_ready(match, 1, entropy) for entropy in TRIES]
+    assert {dealt(each).proof.bound for each in deals} == {(True, False)}
+    hands = sorted(attackers_deadwood(each) for each in deals)
+    # What is worth the trouble: the best of many deals is far better than the usual one.
+    assert hands[0] + 20 < hands[len(hands) // 2]
+
+
+def test_without_the_secret_there_is_nothing_to_choose_by() -> None:
+    """The same entropy under another secret is another deal: only who knows it can choose."""
+    opened = Opened("match", 1, build("gin"), "77" * 32, (True, False), (binding(HONEST), None))
+    other = get_ready(fold([opened, Joined(1, "attacker", None)]), 0, HONEST)
+    match = table(None)
+    best = min(TRIES, key=lambda each: attackers_deadwood(get_ready(match, 1, each)))
+    assert dealt(get_ready(other, 1, best)).deck != dealt(get_ready(match, 1, best)).deck
