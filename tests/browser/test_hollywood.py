@@ -53,6 +53,16 @@ async def expect_sheet(sheet: Page, place: Place, root: str) -> None:
         await expect(shown.locator(".game-worth b").first).to_have_text(wanted["worth"])
 
 
+async def added_up(place: Place) -> list[list[int]]:
+    """The score of each game from the rounds that REST says have counted in it."""
+    answer = await place.seat.player.http.get(f"/api/matches/{place.seat.match}/rounds")
+    scores = [[0, 0], [0, 0], [0, 0]]
+    for round_ in answer.json()["rounds"]:
+        for game in round_["games"]:
+            scores[game][round_["result"]["winner"]] += round_["result"]["points"]
+    return scores
+
+
 async def looks_well(page: Page) -> list[str]:
     """On a phone: nothing sticks out, nothing scrolls, axe is content."""
     await resize(page, PHONE.width, PHONE.height)
@@ -102,6 +112,7 @@ async def test_the_three_games_are_live_and_the_match_ends_by_their_sum(stage: S
     await expect(page.locator("#result-title")).to_have_text(title[match["winner"]])
     assert await looks_well(page) == []
 
+    assert await added_up(place) == [each["score"] for each in match["columns"]]
     sheet = await place.visitor.open(f"/m/{place.seat.match}")
     heading = {0: "You won the match", 1: "Tom won the match", None: "A drawn match"}
     await expect(sheet.get_by_role("heading", level=1)).to_have_text(heading[match["winner"]])
