@@ -161,6 +161,7 @@ def test_a_game_that_one_opens_late_is_the_lowest_still_running() -> None:
     assert points_of(after([(A, 100), (B, 9), (A, 7)])) == [(100, 0), (7, 9), (0, 0)]
 
 
+@pytest.mark.slow
 @given(hollywood_rules, many_wins)
 def test_games_are_those_of_a_reckoning_on_paper(rules: Rules, wins: list[Win]) -> None:
     played = until_over(rules, wins)

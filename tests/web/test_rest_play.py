@@ -27,6 +27,7 @@ async def sit_without_sockets(mia: Player, tom: Player) -> tuple[RestSeat, RestS
     return seats
 
 
+@pytest.mark.slow
 async def test_a_match_is_played_over_rest_alone(server: LiveServer, chance: random.Random) -> None:
     async with player(server, "Mia") as mia, player(server, "Tom") as tom:
         seats = await sit_without_sockets(mia, tom)

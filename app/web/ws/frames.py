@@ -79,7 +79,7 @@ def _length(events: Iterable[Request | Any], data: bytes | bytearray) -> int:
         if isinstance(event, Frame):
             size = len(event.data)
             length += len(_head(size)) + MASK_BYTES + size
-        elif data.endswith(b"\r\n\r\n"):
+        elif data.find(b"\r\n\r\n") == len(data) - 4:
             length += len(data)
     return length
 

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from app.web.ws.frames import QuickFrames
 from app.web.ws.inbox import Inbox
@@ -67,7 +68,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         try:
             text = said.decode()
         except UnicodeDecodeError:
-            self.conn.send_close(NO_TEXT)
+            if self.conn.state is OPEN:  # else a close that came with it is answered already
+                self.conn.send_close(NO_TEXT)
             return self.handle_parser_exception()
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_WAITING and not self.read_paused:
