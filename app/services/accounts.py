@@ -6,20 +6,23 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from app.match.ids import MatchId, TableId
 from app.match.ports import PublicPlayer, Series
 from app.rules.cards import Seat
 from app.rules.facts import EndReason, Final
-from app.rules.ruleset import Rules
+from app.rules.ruleset import Rules, Scoring
 from app.rules.state import Status
 from app.rules.view import Column, ProofView, ResultView
+
+Outcome: TypeAlias = Literal["won", "lost", "drawn", "closed"]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """One of a player's matches. `score` is own first; `opponent` is None while the other seat is
-    open."""
+    """One of a player's matches. `score` is own first, and names no winner: in Hollywood the sum of
+    three games does. `opponent` is None while the other seat is open."""
 
     table: TableId
     match: MatchId
@@ -30,10 +33,23 @@ class MatchLine:
     your_turn: bool
     status: Status
     updated_at: dt.datetime
+    winner: Seat | None = None
+    scoring: Scoring = Scoring.SINGLE
 
     @property
     def finished(self) -> bool:
         return self.status in {Status.FINISHED, Status.ABANDONED}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended for this player; None while it goes on."""
+        if not self.finished:
+            return None
+        if self.status is Status.ABANDONED:
+            return "closed"
+        if self.winner is None:
+            return "drawn"
+        return "won" if self.winner == self.you else "lost"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +75,8 @@ class HomePage:
 @dataclass(frozen=True, slots=True)
 class FinishedRound:
     """A round that is over, and the match's score after it. `result` is None when the match ended
-    in the middle of it."""
+    in the middle of it. In Hollywood `games` are those that the round counted in, 0 to 2, and
+    `columns` are the three games after it."""
 
     number: int
     dealer: Seat
@@ -69,6 +86,8 @@ class FinishedRound:
     result: ResultView | None
     commitment: str
     proof: ProofView | None
+    games: tuple[int, ...] = ()
+    columns: tuple[Column, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from app.rules import engine
 from app.rules.cards import Seat, other
 from app.rules.facts import Dealt, MatchEnded, RoundEnded
 from app.rules.view import (
+    Column,
     DealEvent,
     HollywoodMatchInfo,
     MatchInfo,
@@ -83,7 +84,7 @@ class History:
             final=info.final,
             series=people.series,
             rounds=rounds,
-            columns=tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None,
+            columns=_columns(info),
             sealed=sealed,
         )
 
@@ -116,6 +117,8 @@ class History:
             your_turn=False,
             status=record.status,
             updated_at=listed.updated_at,
+            winner=record.winner,
+            scoring=record.rules.scoring,
         )
         if line.finished:
             return line
@@ -157,6 +160,7 @@ def _retell(
     the log."""
     state = engine.fold(rows[0].facts)
     rounds: list[FinishedRound] = []
+    before = _columns(view_for(state, viewer).match)
     dealt: DealEvent | None = None
     for row in rows[1:]:
         state = engine.fold(row.facts, state)
@@ -169,7 +173,8 @@ def _retell(
             view = view_for(state, viewer)
             # Who resigns between two rounds ends a match whose last round is told already.
             if view.round is not None and view.round.number > len(rounds):
-                rounds.append(_finished(view.round, view.match.score))
+                rounds.append(_finished(view.round, view.match, before))
+            before = _columns(view.match)
     view = view_for(state, viewer)
     return view.match, tuple(rounds), _sealed(view, dealt)
 
@@ -182,14 +187,27 @@ def _sealed(view: MatchView, dealt: DealEvent | None) -> SealedDeal | None:
     return SealedDeal(dealt.number, dealt.commitment, entropy=dealt.entropy)
 
 
-def _finished(view: RoundView, score: tuple[int, int]) -> FinishedRound:
+def _columns(info: MatchInfo) -> tuple[Column, ...] | None:
+    return tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None
+
+
+def counted_in(before: Sequence[Column] | None, after: Sequence[Column] | None) -> tuple[int, ...]:
+    """The games of Hollywood in which a round counted: every entry is a box."""
+    pairs = zip(before or (), after or (), strict=True)
+    return tuple(game for game, (old, new) in enumerate(pairs) if old.boxes != new.boxes)
+
+
+def _finished(view: RoundView, info: MatchInfo, before: tuple[Column, ...] | None) -> FinishedRound:
+    after = _columns(info)
     return FinishedRound(
         number=view.number,
         dealer=view.dealer,
         upcard=view.upcard,
         knock_limit=view.knock_limit,
-        score=score,
+        score=info.score,
         result=view.result,
         commitment=view.commitment,
         proof=view.proof,
+        games=counted_in(before, after),
+        columns=after,
     )

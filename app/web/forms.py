@@ -13,26 +13,34 @@ from app.web.page_ports import NewTable
 
 Typed: TypeAlias = Mapping[str, str]
 
-PRESETS: Final = ("oklahoma", "gin")
+PRESETS: Final = (
+    "oklahoma",
+    "gin",
+    "straight",
+    "classic",
+    "modern",
+    "hollywood",
+    "oklahoma_hollywood",
+)
+"""The games in the order in which the form shows them."""
 KNOCK_LIMITS: Final = tuple(range(10, 0, -1))
+OWN: Final = ""
+"""An option left alone: the game chosen has its own, whichever game that is."""
+
+_NUMBERS: Final = ("gin_bonus", "undercut_bonus", "target", "box_bonus", "game_bonus")
+_CHOICES: Final = ("stock_end", "next_dealer", "shutout", "scoring")
+_OPTIONS: Final = (*_NUMBERS, *_CHOICES, "knock_limit", "ace_upcard", "big_gin_bonus")
 NEW_TABLE: Final[Typed] = {
     "name": "",
-    "preset": "oklahoma",
-    "knock_limit": "10",
-    "gin_bonus": "25",
-    "undercut_bonus": "10",
-    "ace_upcard": "one",
-    "stock_end": "void",
-    "next_dealer": "winner",
-    "target": "100",
+    "preset": PRESETS[0],
+    **dict.fromkeys(_OPTIONS, OWN),
     "spectators": "on",
     "aids": "on",
     "next": "",
 }
-"""The form as it is first shown; `spades_double` is off."""
+"""The form as it is first shown; `spades_double` is off, as it is in every preset."""
 
-_NUMBERS: Final = ("gin_bonus", "undercut_bonus", "target")
-_CHOICES: Final = ("stock_end", "next_dealer")
+_OF_UPCARD: Final = frozenset({"oklahoma", "oklahoma_hollywood"})
 _FIELDS: Final = (*NEW_TABLE, "spades_double", "link")
 _LONGEST: Final = 500
 _MOST_FIELDS: Final = 40
@@ -77,21 +85,29 @@ def binding(typed: Typed) -> str | None:
 
 
 def _rules(typed: Typed) -> dict[str, object]:
+    """The preset, and what was chosen besides: an option left alone is left to the preset."""
     preset = typed.get("preset", "")
+    given = {name: text for name in _OPTIONS if (text := optional(typed, name)) is not None}
     rules: dict[str, object] = {"preset": preset}
-    rules.update({name: _number(typed, name) for name in _NUMBERS if name in typed})
-    rules.update({name: typed[name] for name in _CHOICES if name in typed})
-    # The page shows only what belongs to the preset chosen; the rest must not clash with it.
-    if preset == "oklahoma":
-        rules["ace_upcard"] = typed.get("ace_upcard", "one")
-        rules["spades_double"] = "spades_double" in typed
-    elif "knock_limit" in typed:
-        rules["knock_limit"] = _number(typed, "knock_limit")
+    rules.update({name: _number(name, given[name]) for name in _NUMBERS if name in given})
+    rules.update({name: given[name] for name in _CHOICES if name in given})
+    limit = given.get("knock_limit")
+    if limit is not None:
+        rules["knock_limit"] = limit if limit == "upcard" else _number("knock_limit", limit)
+    if "big_gin_bonus" in given:
+        # In a form, none is called nought.
+        rules["big_gin_bonus"] = _number("big_gin_bonus", given["big_gin_bonus"]) or None
+    # Only where the limit may come from the upcard are these two shown; elsewhere they are what
+    # was left of another game looked at before.
+    if preset in _OF_UPCARD or limit == "upcard":
+        if "ace_upcard" in given:
+            rules["ace_upcard"] = given["ace_upcard"]
+        if "spades_double" in typed:
+            rules["spades_double"] = True
     return rules
 
 
-def _number(typed: Typed, name: str) -> int:
-    text = typed[name].strip()
+def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 6:
         raise FormError(name)
     return int(text)

@@ -14,7 +14,7 @@ from app.web.documents import PlayerDoc, SeriesDoc, player_doc, series_doc
 
 class RoundDoc(msgspec.Struct, frozen=True):
     """A finished round; `score` is the match's afterwards. `result` is null where the match ended
-    in the middle of the round."""
+    in the middle of the round. In Hollywood `games` are those of the three that it counted in."""
 
     number: int
     dealer: Seat
@@ -24,6 +24,7 @@ class RoundDoc(msgspec.Struct, frozen=True):
     score: tuple[int, int]
     commitment: str
     proof: ProofView | None
+    games: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchDoc(msgspec.Struct, frozen=True):
@@ -76,4 +77,5 @@ def round_doc(page: FinishedRound) -> RoundDoc:
         score=page.score,
         commitment=page.commitment,
         proof=page.proof,
+        games=msgspec.UNSET if page.columns is None else page.games,
     )

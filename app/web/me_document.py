@@ -13,7 +13,7 @@ from app.web.documents import PlayerDoc, SeriesDoc, player_doc, series_doc
 
 
 class MatchLineDoc(msgspec.Struct, frozen=True):
-    """`score` is one's own first; `you` is one's seat."""
+    """`score` is one's own first; `you` is one's seat, `winner` a seat as well."""
 
     table_id: str
     match_id: str
@@ -22,6 +22,7 @@ class MatchLineDoc(msgspec.Struct, frozen=True):
     score: tuple[int, int]
     your_turn: bool
     status: str
+    winner: Seat | None
     updated_at: dt.datetime
 
 
@@ -59,6 +60,7 @@ def _line(line: MatchLine) -> MatchLineDoc:
         score=line.score,
         your_turn=line.your_turn,
         status=line.status,
+        winner=line.winner,
         updated_at=line.updated_at,
     )
 

@@ -28,6 +28,8 @@ from app.web.rendering import Rendering
 from app.web.table_pages import TablePages
 
 RETURN_PATH: Final = "/return"
+GAMES: Final = tuple(build(preset) for preset in PRESETS)
+"""What a table may be opened with, in the order in which pages tell it."""
 
 
 def page_routes(house: House, visitors: Visitors, rendering: Rendering) -> Sequence[Route]:
@@ -74,6 +76,8 @@ class Pages:
                 clean_name(wish.name)
             player = await self._visitors.ensure(request)
             table = await self._house.create_table(player, wish)
+        except Clash as clash:
+            return self._new_form(request, typed, clash.options, clash)
         except (FormError, RulesError) as error:
             return self._new_form(request, typed, _wrong_fields(error))
         except Refused as refused:
@@ -83,7 +87,8 @@ class Pages:
         return self._go(request, f"/t/{table}", player)
 
     async def rules(self, request: Request) -> Response:
-        return self._rendering.respond(request, "rules.html", {"rules": None, "table": None})
+        context = {"rules": None, "table": None, "presets": GAMES}
+        return self._rendering.respond(request, "rules.html", context)
 
     async def me(self, request: Request) -> Response:
         context = {
@@ -152,12 +157,19 @@ class Pages:
         self._visitors.remember(request, response, player)
         return response
 
-    def _new_form(self, request: Request, typed: Typed, wrong: Sequence[str] = ()) -> Response:
+    def _new_form(
+        self,
+        request: Request,
+        typed: Typed,
+        wrong: Sequence[str] = (),
+        clash: Clash | None = None,
+    ) -> Response:
         context = {
             "typed": typed,
             "wrong": wrong,
-            "presets": [build(preset) for preset in PRESETS],
-            "knock_limits": KNOCK_LIMITS,
+            "clash": None if clash is None else clash.options,
+            "presets": GAMES,
+            "limits": [(limit, limit) for limit in KNOCK_LIMITS],
         }
         return self._rendering.respond(request, "new.html", context, 422 if wrong else 200)
 
@@ -179,7 +191,5 @@ def _wrong_fields(error: FormError | RulesError) -> list[str]:
             return [error.field]
         case BadValue():
             return [error.option]
-        case Clash():
-            return list(error.options)
         case _:
             return ["preset"]

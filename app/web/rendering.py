@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from babel.dates import format_date, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -16,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app.match.ports import PublicPlayer
+from app.rules.ruleset import Rules
 from app.web.assets import Assets
 from app.web.card_words import (
     by_value,
@@ -109,7 +111,9 @@ def _environment(
         lay_in_order=lay_in_order,
         by_value=by_value,
         script_json=embed_json,
+        presets_json=_embed_presets,
         sentence=_as_sentence,
+        signed=_signed,
         parted=_keep_parts,
         named=partial(_named, words=words),
         shown=lambda person: Markup("<bdi>{}</bdi>").format(_named(person, words)),
@@ -126,6 +130,11 @@ def embed_json(data: object) -> Markup:
     return Markup(text.translate(_ESCAPES))
 
 
+def _embed_presets(presets: Iterable[Rules]) -> Markup:
+    """Every preset's rules by its name, for the form's module."""
+    return embed_json(msgspec.json.encode({each.preset: each for each in presets}))
+
+
 def _named(person: PublicPlayer, words: Words) -> str:
     """What somebody is called: the name, or "Guest 07"."""
     return person.name or words.gettext("Guest %(number)02d") % {"number": person.guest}
@@ -135,6 +144,11 @@ def _as_sentence(text: str) -> str:
     """With a capital to begin with and without blanks around; the rest stays as it is."""
     trimmed = text.strip()
     return trimmed[:1].upper() + trimmed[1:]
+
+
+def _signed(number: int) -> str:
+    """A difference: +5, −5 with a real minus, 0."""
+    return f"{number:+}".replace("-", "\N{MINUS SIGN}") if number else "0"
 
 
 def _keep_parts(text: str) -> str:

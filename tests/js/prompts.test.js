@@ -92,8 +92,35 @@ test("where only gin counts, the knock's place says so", () => {
 });
 
 test("a last discard is taken to knock, and cannot be thrown", () => {
-  assert.deepEqual(shown(model({ phase: "last" }, [{ type: "pass" }]))[0], "Last chance: take two of clubs to knock, or pass");
+  const last = model({ phase: "last" }, [{ type: "pass" }, { type: "draw", from: ["discard"] }]);
+  assert.deepEqual(shown(last), ["Last chance: take two of clubs to knock, or pass", "Pass", "Take two of clubs"]);
+  assert.deepEqual(shown(model({ phase: "discard" }, [KNOCK("knock", 6)])), [
+    "Your turn: choose the card to knock with", "Choose a card (no)", "Knock at 7 or less (no)",
+  ]);
   assert.equal(shown(model({ phase: "discard" }, [KNOCK("knock", 6)], { chosen: "9S" }))[1], "Discard nine of spades (no)");
+  assert.equal(shown(model({ phase: "discard" }, [KNOCK("knock", 6)], { chosen: "KD" }))[0], "king of diamonds chosen: you cannot knock with it");
+});
+
+test("a last discard that cannot be knocked with leaves only the pass", () => {
+  assert.deepEqual(shown(model({ phase: "last" }, [{ type: "pass" }])), [
+    "Last discard: no knock with two of clubs, so pass", "Pass", "Take two of clubs (no)",
+  ]);
+});
+
+test("where only gin counts, the last discard is taken to go gin", () => {
+  const gin = { phase: "last", knock_limit: 0 };
+  assert.equal(shown(model(gin, [{ type: "pass" }, { type: "draw", from: ["discard"] }]))[0], "Last chance: take two of clubs to go gin, or pass");
+  assert.equal(shown(model(gin, [{ type: "pass" }]))[0], "Last discard: no gin with two of clubs, so pass");
+  assert.deepEqual(shown(model({ ...gin, turn: 1 }, [])), ["Guest 07 may go gin with the last discard…"]);
+  assert.deepEqual(shown(model({ phase: "last", turn: 1 }, [])), ["Guest 07 may knock with the last discard…"]);
+});
+
+test("big gin has a button of its own, with a card chosen or without", () => {
+  const legal = [DISCARD, KNOCK("gin", 0), { type: "big_gin", melds: [] }];
+  assert.deepEqual(shown(model({ phase: "discard" }, legal)), ["All eleven cards match!", "Choose a card (no)", "Big gin!"]);
+  assert.deepEqual(shown(model({ phase: "discard" }, legal, { chosen: "9S" })), [
+    "nine of spades chosen, or big gin with all eleven", "Discard nine of spades", "Gin!", "Big gin!",
+  ]);
 });
 
 test("lay-offs are counted on their button", () => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -92,7 +93,8 @@ ROUNDS = (
 
 @dataclass
 class PageHouse:
-    """What a test may set stands in the fields; what the pages did can be read there as well."""
+    """What a test may set stands in the fields; what the pages did can be read there as well.
+    `changes` are made to the match, `finished` to the finished match at home."""
 
     rules: dict[str, object] = field(default_factory=lambda: {"preset": "oklahoma"})
     names: dict[PlayerId, str | None] = field(default_factory=lambda: {MIA: "Mia", BEN: "Ben"})
@@ -104,6 +106,8 @@ class PageHouse:
     wishes: list[NewTable] = field(default_factory=list)
     joined: list[tuple[str | None, str | None]] = field(default_factory=list)
     recoveries: int = 0
+    changes: dict[str, Any] = field(default_factory=dict)
+    finished: dict[str, Any] = field(default_factory=lambda: {"winner": 0})
 
     async def home(self, player: PlayerId | None) -> HomePage:
         if player is None:
@@ -112,7 +116,10 @@ class PageHouse:
             self._line(person("Mia"), (42, 27), True, False, dt.timedelta(hours=2)),
             self._line(person("Ben"), (0, 3), False, False, dt.timedelta(days=1)),
             self._line(None, (0, 0), False, False, dt.timedelta(minutes=5)),
-            self._line(person(None), (104, 62), False, True, dt.timedelta(days=40)),
+            replace(
+                self._line(person(None), (104, 62), False, True, dt.timedelta(days=40)),
+                **self.finished,
+            ),
         )
         series = Series((3, 1), (412, 268), 4)
         opponents = (OpponentLine(person("Mia"), series, TABLE),)
@@ -164,7 +171,7 @@ class PageHouse:
         if player not in (MIA, BEN) and not self.spectators:
             raise Refused(Code.NOT_ALLOWED)
         last = self.rounds[-1].score if self.rounds else (0, 0)
-        return MatchPage(
+        page = MatchPage(
             id=MATCH,
             number=1,
             table=TABLE,
@@ -180,6 +187,7 @@ class PageHouse:
             series=Series((3, 1), (412, 268), 4),
             rounds=self.rounds,
         )
+        return replace(page, **self.changes)
 
     async def person(self, player: PlayerId) -> PublicPlayer:
         if player not in self.names:

@@ -10,6 +10,8 @@ import pytest
 from starlette.applications import Starlette
 
 from app.match.ids import PlayerId
+from app.rules.ruleset import Scoring
+from app.rules.state import Status
 from app.web.assets import Assets
 from app.web.i18n import Languages
 from app.web.pages import page_routes
@@ -113,82 +115,20 @@ async def test_home_lists_matches_in_the_order_given_and_says_whose_turn(site: S
     assert "Guest 07 You won · Mar 25, 2026 Score: 104 : 62" in home
 
 
-# A new table
-
-
-async def test_the_form_offers_both_games_and_every_option(site: Site) -> None:
-    page = await site.get("/new")
-    fields = set(re.findall(r'name="(\w+)"', page.text))
-    options = {"knock_limit", "gin_bonus", "undercut_bonus", "ace_upcard", "spades_double"}
-    options |= {"stock_end", "next_dealer", "target", "spectators", "aids", "name", "next"}
-    assert options | {"preset"} <= fields
-    assert "Oklahoma Gin" in page.text
-    assert "Gin Rummy" in page.text
-
-
-async def test_a_form_binds_to_a_hash_and_to_nothing_else(site: Site) -> None:
-    for text in ("", "ab" * 31, "AB" * 32, "x" * 64):
-        await site.post("/new", {"preset": "gin", "next": text})
-        await site.post(f"{AT_TABLE}/join", {"next": text})
-    assert {wish.next for wish in site.house.wishes} == {None}
-    assert {next_ for _, next_ in site.house.joined} == {None}
-
-
-async def test_a_new_table_is_made_and_its_page_is_next(site: Site) -> None:
-    form = {"name": " Ada ", "preset": "oklahoma", "next": "ab" * 32, "spades_double": "on"}
-    answer = await site.post("/new", {**form, "knock_limit": "10", "target": "150", "aids": "on"})
-    assert (answer.status_code, answer.headers["location"]) == (303, AT_TABLE)
-    assert "player=new" in answer.headers["set-cookie"]
-    wish = site.house.wishes[0]
-    assert (wish.name, wish.next, wish.spectators, wish.aids) == ("Ada", "ab" * 32, False, True)
-    assert wish.rules == {
-        "preset": "oklahoma",
-        "ace_upcard": "one",
-        "spades_double": True,
-        "target": 150,
-    }
-
-
-async def test_options_of_the_other_game_are_left_out(site: Site) -> None:
-    form = {"preset": "gin", "knock_limit": "7", "ace_upcard": "gin_only", "spades_double": "on"}
-    answer = await site.post("/new", form)
-    assert answer.status_code == 303
-    assert site.house.wishes[0].rules == {"preset": "gin", "knock_limit": 7}
-
-
 @pytest.mark.parametrize(
-    ("field", "value"),
+    ("changes", "said"),
     [
-        ("name", "x" * 21),
-        ("target", "0"),
-        ("target", "many"),
-        ("target", "99999999999999999999"),
-        ("gin_bonus", "-1"),
-        ("gin_bonus", "²"),
-        ("undercut_bonus", ""),
-        ("ace_upcard", "three"),
-        ("stock_end", "never"),
-        ("next_dealer", "me"),
-        ("preset", "bridge"),
+        ({"winner": 0, "score": (1, 2)}, "You won · Mar 25, 2026 Games: games 1 : 2"),
+        ({"winner": 1, "score": (2, 1)}, "You lost · Mar 25, 2026 Games: games 2 : 1"),
+        ({"winner": None, "score": (2, 1)}, "Drawn · Mar 25, 2026 Games: games 2 : 1"),
+        ({"winner": None, "status": Status.ABANDONED}, "Closed · Mar 25, 2026"),
     ],
 )
-async def test_a_form_that_cannot_be_granted_comes_back_as_typed(
-    site: Site, field: str, value: str
+async def test_who_won_is_told_by_the_match_and_not_by_its_score(
+    site: Site, changes: dict[str, object], said: str
 ) -> None:
-    form = {"name": "Ada <3", "preset": "oklahoma", "target": "150", "next": "ab" * 32}
-    answer = await site.post("/new", {**form, field: value})
-    assert answer.status_code == 422
-    assert 'class="wrong"' in answer.text
-    assert site.house.wishes == []
-    assert site.visitors.remembered == []
-    if field != "name":
-        assert 'value="Ada &lt;3"' in answer.text
-    if field != "target":
-        assert 'value="150"' in answer.text
-
-
-async def test_an_empty_form_is_no_table(site: Site) -> None:
-    assert (await site.post("/new", {})).status_code == 422
+    site.house.finished = {"scoring": Scoring.HOLLYWOOD, **changes}
+    assert f"Guest 07 {said}" in words_of(await site.get("/", MIA))
 
 
 @pytest.mark.parametrize("path", ["/new", f"{AT_TABLE}/join", "/me", "/me/recovery", "/return"])

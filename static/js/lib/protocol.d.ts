@@ -51,6 +51,23 @@ export type Final = {
   net: number;
 };
 
+/** One game of Hollywood; the settlement is seen from seat 0. */
+export type Column = {
+  score: Pair<number>;
+  boxes: Pair<number>;
+  opened: Pair<boolean>;
+  winner: Seat | null;
+  settlement: number | null;
+};
+
+/** A finished round as REST tells it; in Hollywood with the games that it counted in. */
+export type FinishedRound = {
+  number: number;
+  result: Result | null;
+  score: Pair<number>;
+  games?: number[];
+};
+
 export type Match = {
   id: string;
   number: number;
@@ -63,6 +80,7 @@ export type Match = {
   reason: null | "target" | "draw" | "resign" | "claim" | "closed";
   final: Final | null;
   rematch: Pair<boolean>;
+  columns?: Column[];
 };
 
 export type Next = {

@@ -12,6 +12,7 @@ import { Game } from "../ui/game.js";
 import { offerToKeep } from "../ui/keep.js";
 import { listenToKeys } from "../ui/keys.js";
 import { announce } from "../ui/live.js";
+import { openScore } from "../ui/score_dialog.js";
 import { openMenu, showKeys } from "../ui/menu.js";
 import { sayDeadwood, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
 
@@ -69,6 +70,7 @@ function press(key) {
     case "pass":
     case "discard":
     case "sort":
+    case "big_gin":
       return act(game, key);
     case "knock":
       return pressMain();
@@ -91,9 +93,10 @@ function press(key) {
   }
 }
 
-/** K presses the right-hand button where that ends the round: knock, or lay off. */
+/** K presses the button that ends the round: knock or gin, else big gin, or lay off. */
 function pressMain() {
-  const offer = game.board.dock.offers.at(-1);
+  const { offers } = game.board.dock;
+  const offer = offers.find(({ act }) => act === "knock") ?? offers.at(-1);
   if (offer && ["knock", "big_gin", "lay_off", "lay_off_none"].includes(offer.act)) {
     act(game, offer.act, offer.reason ?? null);
   }
@@ -102,6 +105,12 @@ function pressMain() {
 find("#menu-button").addEventListener("click", () =>
   openMenu(game.sheets, game.model, () => game.send({ type: "resign" })),
 );
+// A link to the match's page for other buttons and other windows; here it opens over the table.
+find("#score").addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  openScore(game.sheets, game.model.view, game.side.rounds);
+});
 listenToKeys(find("#main"), press, () => game.board.hand.focus(null));
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -16,7 +16,8 @@ export function renderBar({ view, spectators }) {
   write(find("#their-name"), whoAt(view, far));
   write(find("#own-score"), sentence(String(match.score[near])));
   write(find("#their-score"), sentence(String(match.score[far])));
-  write(find("#target"), sentence(t("to {n}"), { n: match.rules.target }));
+  const target = match.columns ? t("games") : t("to {n}");
+  write(find("#target"), sentence(target, { n: match.rules.target }));
   renderSeries(view);
   for (const id of ["#score", "#side-link"]) setAttributes(find(id), { href: `/m/${match.id}` });
   write(find("#heading"), sentence(t("Table with {name}"), { name: { who: nameAt(view, far) } }));

@@ -26,7 +26,7 @@ export class Dock {
     this.ownSeat = h("a", { class: "own-seat", href: "/return" }, t("I sit here: use my return link"));
     /** @type {Offer[]} */
     this.offers = [];
-    this.slots = [0, 1].map((slot) => this.makeSlot(slot));
+    this.slots = [0, 1, 2].map((slot) => this.makeSlot(slot));
   }
 
   /** @param {number} slot */

@@ -3,12 +3,13 @@
 import { arrange, find, h, setAttributes, write } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
-import { farSeat, nameAt, nearSeat, personAt } from "../lib/people.js";
+import { farSeat, nearSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { renderCheck } from "./check.js";
+import { finalTable } from "./final.js";
 import { crown } from "./result_words.js";
 
-/** @import {Pair, Seat, View} from "../lib/protocol.js" */
+/** @import {View} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Model} from "./model.js" */
 
@@ -91,47 +92,16 @@ function winnerLine(view) {
 function reasonLine(view) {
   const { reason, winner, rules } = view.match;
   if (reason === "closed") return sentence(t("Nobody played on for a long time."));
+  if (reason === "draw") return sentence(t("The three games come out even."));
   if (winner === null) return sentence("");
   const loser = winner === 0 ? 1 : 0;
   const own = loser === view.you;
   const parts = { name: personAt(view, loser), n: rules.target };
   if (reason === "resign") return sentence(own ? t("You resigned.") : t("{name} resigned."), parts);
   if (reason === "claim") return sentence(own ? t("You were away for too long.") : t("{name} was away for too long."), parts);
+  if (rules.scoring === "hollywood") return sentence(t("All three games are closed."));
   return sentence(t("{n} points were reached."), parts);
 }
-
-/** @param {View} view */
-function finalTable(view) {
-  const { final, score, rules } = view.match;
-  const [near, far] = [nearSeat(view), farSeat(view)];
-  /**
-   * @param {string} name
-   * @param {Pair<number | string>} pair
-   * @param {boolean} [strong]
-   */
-  const row = (name, pair, strong) =>
-    h("tr", { class: strong ? "strong" : "" }, h("th", { scope: "row" }, name), h("td", {}, pair[near]), h("td", {}, pair[far]));
-  const plain = !final || (!final.bonus.some(Boolean) && !rules.box_bonus);
-  const rows = plain || !final ? [] : [
-    row(t("Points"), final.points),
-    row(t("Game bonus"), final.bonus),
-    ...(rules.box_bonus ? [row(t("Boxes × {n}", { n: rules.box_bonus }), final.boxes)] : []),
-  ];
-  return h(
-    "table",
-    { class: "final" },
-    h("caption", { class: "vh" }, t("Final score")),
-    h("thead", {}, h("tr", {}, h("td"), columnOf(view, near), columnOf(view, far))),
-    h("tbody", {}, rows, row(plain ? t("Points") : t("Total"), final?.total ?? score, true)),
-  );
-}
-
-/**
- * @param {View} view
- * @param {Seat} seat
- */
-const columnOf = (view, seat) =>
-  h("th", { scope: "col" }, h("bdi", {}, seat === view.you ? t("You") : nameAt(view, seat)));
 
 /** @param {View} view */
 function seriesLine(view) {

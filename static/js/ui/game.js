@@ -3,6 +3,7 @@
 import { confirm } from "../lib/binding.js";
 import { t } from "../lib/i18n.js";
 import { spoken } from "../lib/sentence.js";
+import { columnsBefore } from "../lib/tally.js";
 import { checkRound, witness } from "../lib/witness.js";
 import { Commands } from "../net/commands.js";
 import { act, getReady, tap } from "./acts.js";
@@ -117,7 +118,8 @@ export class Game {
   take(view, legal, seq, rows) {
     const before = this.model.view;
     const sameRound = before.match.id === view.match.id && before.round?.number === view.round?.number;
-    Object.assign(this.model, { view, legal, seq, notice: null });
+    const columns = columnsBefore(before.match, view.match, this.model.before);
+    Object.assign(this.model, { view, legal, seq, notice: null, before: columns });
     if (!sameRound) Object.assign(this.model, { chosen: null, layoffs: null, ending: false });
     const { round } = view;
     const { chosen } = this.model;

@@ -2,7 +2,7 @@
 
 import { mark } from "../lib/i18n.js";
 
-/** @typedef {"draw" | "take" | "discard" | "knock" | "sort" | "pass" | "next" | "limit" | "last" | "opponent" | "hand" | "deadwood" | "clear" | "help"} KeyAct */
+/** @typedef {"draw" | "take" | "discard" | "knock" | "big_gin" | "sort" | "pass" | "next" | "limit" | "last" | "opponent" | "hand" | "deadwood" | "clear" | "help"} KeyAct */
 
 /** @type {{key: string, act: KeyAct, does: string}[]} */
 export const KEYS = [
@@ -11,6 +11,7 @@ export const KEYS = [
   { key: "A", act: "pass", does: mark("Pass") },
   { key: "X", act: "discard", does: mark("Discard the chosen card") },
   { key: "K", act: "knock", does: mark("Knock, or lay off") },
+  { key: "B", act: "big_gin", does: mark("Declare big gin, where the table has it") },
   { key: "N", act: "next", does: mark("Next round") },
   { key: "S", act: "sort", does: mark("Sort the hand") },
   { key: "P", act: "limit", does: mark("Say the knock limit and the upcard") },

@@ -60,10 +60,11 @@ export class Middle {
     const shown = h(
       "span",
       { "aria-hidden": "true", class: "limit-in" },
-      h("span", { class: "limit-label" }, n ? t("Knock at") : t("Knock")),
+      h("span", { class: "limit-label" }, n ? t("Knock at") : t("Only")),
       h("b", { class: n ? "" : "word" }, n || t("Gin")),
       view.match.rules.knock_limit === "upcard" && mini(round.upcard),
-      round.doubled && h("span", { class: "doubled" }, t("× 2")),
+      view.match.rules.knock_limit === 0 && h("span", { class: "limit-label" }, t("no knocking")),
+      round.doubled && h("span", { class: "doubled" }, t("score × 2")),
     );
     this.limit.replaceChildren(shown);
   }

@@ -4,7 +4,7 @@
 import { choiceOf } from "../lib/legal.js";
 import { bestMelds, unmatched } from "../lib/melds.js";
 
-/** @import {Action, Card, Choice, LayOff, Meld, Pair, Presence, Round, View} from "../lib/protocol.js" */
+/** @import {Action, Card, Choice, Column, LayOff, Meld, Pair, Presence, Round, View} from "../lib/protocol.js" */
 /** @import {Check} from "../lib/deal.js" */
 /** @import {Sort} from "../lib/arrange.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -26,6 +26,7 @@ import { bestMelds, unmatched } from "../lib/melds.js";
  * @property {Sentence | null} notice why something was refused
  * @property {Sentence | null} recap what happened last
  * @property {Check | null} check
+ * @property {Column[] | null} before the three games before the last round; null where not seen
  * @property {boolean} ending the end of the match is looked at, not its last round
  */
 

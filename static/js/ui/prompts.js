@@ -4,6 +4,7 @@ import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
+import { discarding } from "./discard_prompt.js";
 import { layingOff } from "./lay_off_prompt.js";
 import { isMyTurn } from "./model.js";
 
@@ -29,7 +30,7 @@ export function situationOf(model) {
   switch (round.phase) {
     case "offer":
     case "last":
-      return offered(round);
+      return offered(round, model.legal);
     case "draw":
       return drawing(model, round);
     case "discard":
@@ -58,24 +59,42 @@ function waitingFor({ view, presence }, round) {
     return sentence(t("{name} decides about {card}…"), { name, card: theCard(round.upcard) });
   }
   if (round.phase === "lay_off") return sentence(t("{name} may lay off cards…"), { name });
-  if (round.phase === "last") return sentence(t("{name} may take the last discard…"), { name });
+  if (round.phase === "last") {
+    const text = onlyGin(round) ? t("{name} may go gin with the last discard…") : t("{name} may knock with the last discard…");
+    return sentence(text, { name });
+  }
   return sentence(t("{name} is playing…"), { name });
 }
 
-/** @param {Round} round @returns {Situation} */
-function offered(round) {
+/**
+ * @param {Round} round
+ * @param {Model["legal"]} legal
+ * @returns {Situation}
+ */
+function offered(round, legal) {
   const card = theCard(round.discard_top ?? round.upcard);
-  const prompt =
-    round.phase === "offer"
-      ? sentence(t("Your turn: take {card} or pass"), { card })
-      : sentence(t("Last chance: take {card} to knock, or pass"), { card });
+  const may = round.phase === "offer" || choiceOf(legal, "draw") !== null;
+  const reason = sentence(onlyGin(round) ? t("With {card} you could not go gin.") : t("With {card} you could not knock."), { card });
   return {
-    prompt,
+    prompt: sentence(offerOf(round, may), { card }),
     offers: [
-      { act: "pass", label: sentence(t("Pass")), look: "plain" },
-      { act: "take", label: sentence(t("Take {card}"), { card }), look: "plain" },
+      { act: "pass", label: sentence(t("Pass")), look: may ? "plain" : "primary" },
+      { act: "take", label: sentence(t("Take {card}"), { card }), look: "plain", ...(may ? {} : { reason }) },
     ],
   };
+}
+
+/** @param {Round} round */
+const onlyGin = (round) => round.knock_limit === 0;
+
+/**
+ * @param {Round} round
+ * @param {boolean} may
+ */
+function offerOf(round, may) {
+  if (round.phase === "offer") return t("Your turn: take {card} or pass");
+  if (!may) return onlyGin(round) ? t("Last discard: no gin with {card}, so pass") : t("Last discard: no knock with {card}, so pass");
+  return onlyGin(round) ? t("Last chance: take {card} to go gin, or pass") : t("Last chance: take {card} to knock, or pass");
 }
 
 /**
@@ -93,79 +112,4 @@ function drawing({ legal }, round) {
     prompt: sentence(t("Your turn: draw, or take {card}"), { card }),
     offers: [{ act: "take", label: sentence(t("Take {card}"), { card }), look: "plain" }, draw],
   };
-}
-
-/**
- * @param {Model} model
- * @param {Round} round
- * @returns {Situation}
- */
-function discarding(model, round) {
-  const { legal, chosen } = model;
-  const knock = knockOffer(model, round);
-  if (!chosen) {
-    const bigGin = choiceOf(legal, "big_gin");
-    const choose = sentence(t("Your turn: choose a card to discard"));
-    const pick = sentence(t("Choose a card"));
-    return {
-      prompt: bigGin ? sentence(t("All eleven cards match!")) : choose,
-      offers: [
-        { act: "discard", label: pick, look: "plain", reason: sentence(t("Choose a card to discard first.")) },
-        bigGin ? { act: "big_gin", label: sentence(t("Big gin!")), look: "primary" } : knock,
-      ],
-    };
-  }
-  const card = theCard(chosen);
-  const may = choiceOf(legal, "discard")?.cards[chosen] !== undefined;
-  const locked = sentence(t("The last discard may be taken only to knock."));
-  return {
-    prompt: chosenPrompt(model),
-    offers: [
-      {
-        act: "discard",
-        label: sentence(t("Discard {card}"), { card }),
-        look: knock.reason ? "primary" : "plain",
-        ...(may ? {} : { reason: locked }),
-      },
-      knock,
-    ],
-  };
-}
-
-/** @param {Model} model */
-function chosenPrompt({ legal, chosen }) {
-  const card = theCard(chosen ?? "");
-  const knock = choiceOf(legal, "knock")?.discards[chosen ?? ""];
-  if (!knock) return sentence(t("{card} chosen: discard it"), { card });
-  if (knock.kind === "gin") return sentence(t("{card} chosen: that is gin!"), { card });
-  return sentence(t("{card} chosen: discard it, or knock"), { card });
-}
-
-/**
- * @param {Model} model
- * @param {Round} round
- * @returns {Offer}
- */
-function knockOffer({ legal, chosen }, round) {
-  const knocks = choiceOf(legal, "knock")?.discards ?? {};
-  const can = chosen ? knocks[chosen] : undefined;
-  if (can?.kind === "gin") return { act: "knock", label: sentence(t("Gin!")), look: "primary" };
-  if (can) {
-    return { act: "knock", label: sentence(t("Knock with {n}"), { n: can.deadwood }), look: "primary" };
-  }
-  const limit = round.knock_limit;
-  const label = limit ? t("Knock at {n} or less") : t("Only gin counts");
-  return { act: "knock", label: sentence(label, { n: limit }), look: "primary", reason: noKnock(chosen !== null, Object.keys(knocks).length > 0, limit) };
-}
-
-/**
- * @param {boolean} chosen
- * @param {boolean} possible with another discard
- * @param {number} limit
- */
-function noKnock(chosen, possible, limit) {
-  if (possible && !chosen) return sentence(t("Choose the card to discard, then knock."));
-  if (possible) return sentence(t("With another discard you could knock."));
-  if (!limit) return sentence(t("Only gin ends this round: no deadwood may be left."));
-  return sentence(t("Too much deadwood: knock at {n} or less."), { n: limit });
 }

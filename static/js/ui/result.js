@@ -10,7 +10,8 @@ import { sentence } from "../lib/sentence.js";
 import { renderCheck } from "./check.js";
 import { laidMeld } from "./meld.js";
 import { isOver } from "./model.js";
-import { headlineOf, noteOf, sumOf, totalOf } from "./result_words.js";
+import { headlineOf, noteOf, sumOf } from "./result_words.js";
+import { standing } from "./standing.js";
 
 /** @import {Result, Seat, View} from "../lib/protocol.js" */
 /** @import {Deck} from "./deck.js" */
@@ -42,7 +43,7 @@ export class ResultPanel {
     const result = round?.result;
     if (!round || !result) return;
     const key = `${match.id}:${round.number}`;
-    if (this.key !== key) this.build(model.view, result);
+    if (this.key !== key) this.build(model.view, result, model.before);
     this.key = key;
     renderCheck(this.check, model);
     this.renderNext(model);
@@ -56,8 +57,9 @@ export class ResultPanel {
   /**
    * @param {View} view
    * @param {Result} result
+   * @param {Model["before"]} before
    */
-  build(view, result) {
+  build(view, result, before) {
     const title = h("h2", { id: "result-title", tabindex: -1 });
     write(title, headlineOf(view, result));
     const sheet = h("a", { class: "btn plain", href: `/m/${view.match.id}/rounds/${view.round?.number}` }, t("Look closer"));
@@ -71,7 +73,7 @@ export class ResultPanel {
       this.hand(view, result, far),
       note,
       ...(sum ? [sum] : []),
-      totalOf(view, result),
+      standing(view, result, before),
       this.check,
       this.readyNote,
       h("div", { class: "acts" }, sheet, this.next),

@@ -1,12 +1,14 @@
 // A result in words and numbers.
 
-import { h, icon, nodesOf } from "../lib/dom.js";
+import { h, icon } from "../lib/dom.js";
 import { sumPoints } from "../lib/cards.js";
+import { termsOf } from "../lib/equation.js";
 import { t, tn } from "../lib/i18n.js";
-import { farSeat, nameAt, nearSeat, otherSeat, personAt } from "../lib/people.js";
+import { nameAt, otherSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
 
-/** @import {Pair, Result, Seat, View} from "../lib/protocol.js" */
+/** @import {Result, View} from "../lib/protocol.js" */
+/** @import {Term} from "../lib/equation.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 
 /**
@@ -69,13 +71,13 @@ function reasonOf({ reason }) {
  * @param {View} view
  * @param {Result} result */
 export function sumOf(view, result) {
-  const { winner, deadwood } = result;
-  if (winner === null || !deadwood) return null;
+  const { winner } = result;
+  if (winner === null) return null;
   const own = winner === view.you;
   return h(
     "p",
     { class: "equation" },
-    termsOf(result, winner, deadwood),
+    termsOf(result).map((term) => termNode(term, result)),
     h("span", {}, "="),
     h("b", { class: own ? "" : "lost-points" }, `+${result.points}`),
     h("span", { class: "vh" }, own ? t("for you") : t("for {name}", { name: nameAt(view, winner) })),
@@ -83,40 +85,18 @@ export function sumOf(view, result) {
 }
 
 /**
+ * @param {Term} term
  * @param {Result} result
- * @param {Seat} winner
- * @param {Pair<number>} deadwood
  */
-function termsOf(result, winner, deadwood) {
-  const loser = deadwood[otherSeat(winner)];
-  const difference = deadwood[winner] ? `${loser} − ${deadwood[winner]}` : `${loser}`;
-  const terms = [h("span", {}, result.doubled && result.bonus ? `(${difference}` : difference)];
-  if (result.bonus) {
-    terms.push(h("span", {}, `+ ${result.bonus}`, result.doubled ? ")" : "", " ", h("small", {}, bonusName(result))));
-  }
-  if (result.doubled) terms.push(h("span", {}, "× 2 ", h("small", {}, nodesOf(sentence(t("spade upcard"))))));
-  return terms;
+function termNode({ text, what }, result) {
+  const name = what === "doubled" ? t("spade upcard") : what === "bonus" ? bonusName(result) : null;
+  return h("span", {}, text, name && " ", name && h("small", {}, name));
 }
 
 /** @param {Result} result */
 function bonusName({ kind }) {
   if (kind === "undercut") return t("undercut");
   return kind === "big_gin" ? t("big gin") : t("gin");
-}
-
-/** The score of the match before and after.
- * @param {View} view
- * @param {Result} result */
-export function totalOf(view, result) {
-  const { score } = view.match;
-  const [near, far] = [nearSeat(view), farSeat(view)];
-  /** @param {Seat} seat */
-  const line = (seat) => {
-    const name = h("bdi", {}, seat === view.you ? t("You") : nameAt(view, seat));
-    const won = result.winner === seat ? `${score[seat] - result.points} → ` : "";
-    return h("span", {}, name, ` ${won}${score[seat]}`);
-  };
-  return h("p", { class: "standing" }, line(near), " · ", line(far));
 }
 
 /** The emblem of a finished match. */

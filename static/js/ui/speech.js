@@ -13,9 +13,10 @@ export function sayLimit({ view }) {
   const { round } = view;
   if (!round) return "";
   const parts = { n: round.knock_limit, card: cardName(round.upcard) };
-  return round.knock_limit
+  const limit = round.knock_limit
     ? t("Knock at {n} or less. First upcard: {card}.", parts)
     : t("Only gin ends this round. First upcard: {card}.", parts);
+  return round.doubled ? `${limit} ${t("The score of this round is doubled.")}` : limit;
 }
 
 /** @param {Model} model */

@@ -28,6 +28,7 @@ export function startModel(hello, memory) {
     notice: null,
     recap: sentence(""),
     check: null,
+    before: null,
     ending: view.match.status !== "playing",
   };
 }

@@ -1,5 +1,6 @@
 // What happened, in words: one sentence for each event, for the list of moves and for the ear.
 
+import { suitOf } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
@@ -15,7 +16,7 @@ import { sentence, theCard } from "../lib/sentence.js";
  * @returns {Told | null} null for what needs no words
  */
 export function tell(event, view) {
-  if (!("seat" in event)) return tellOfAll(event);
+  if (!("seat" in event)) return tellOfAll(event, view);
   const own = event.seat === view.you;
   /**
    * @param {string} mine
@@ -63,14 +64,22 @@ export function tell(event, view) {
   }
 }
 
-/** @param {Exclude<Event, {seat: Seat}>} event @returns {Told | null} */
-function tellOfAll(event) {
+/**
+ * @param {Exclude<Event, {seat: Seat}>} event
+ * @param {View} view
+ * @returns {Told | null}
+ */
+function tellOfAll(event, view) {
   switch (event.type) {
-    case "deal":
-      return {
-        said: sentence(t("Round {n}: the upcard is {card}."), { n: event.number, card: theCard(event.upcard) }),
-        seat: null,
-      };
+    case "deal": {
+      const doubled = view.match.rules.spades_double && suitOf(event.upcard) === "S";
+      const text = doubled
+        ? t("Round {n}: the upcard is {card}, so the score is doubled.")
+        : t("Round {n}: the upcard is {card}.");
+      return { said: sentence(text, { n: event.number, card: theCard(event.upcard) }), seat: null };
+    }
+    case "match_end":
+      return event.reason === "draw" ? { said: sentence(t("The match is drawn.")), seat: null } : null;
     case "restored":
       return { said: sentence(t("The table was restored after a fault.")), seat: null };
     default:
