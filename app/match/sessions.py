@@ -131,9 +131,15 @@ class Sessions:
             self._leave.pop(table)()
 
     def _publish(self, step: Step) -> None:
-        """Tell other processes where the table stands. A lost poke costs them only time."""
+        """Tell other processes where the table stands. A lost poke costs them only time.
+
+        And ourselves: who holds a session that was dropped as idle acts on it all the same, and
+        another one may have been opened since.
+        """
         position = step.position
-        self._bus.publish(position.table.id, MatchId(position.state.match_id), position.seq)
+        match = MatchId(position.state.match_id)
+        self._poked(position.table.id, match, position.seq)
+        self._bus.publish(position.table.id, match, position.seq)
         if MatchEnded in map(type, step.facts):
             self._series_changed(position.table)
 

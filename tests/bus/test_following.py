@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from app.bus.local import LocalBus
 from app.match import sessions as sessions_module
 from app.match.chance import SystemClock, SystemSecrets
 from app.match.ids import MatchId, PlayerId, TableId
@@ -86,7 +87,7 @@ async def two(store: SlowStore, bus: SharedBus) -> AsyncIterator[tuple[Sessions,
 
 
 @asynccontextmanager
-async def process(store: SlowStore, bus: SharedBus) -> AsyncIterator[Sessions]:
+async def process(store: SlowStore, bus: LocalBus) -> AsyncIterator[Sessions]:
     sessions = Sessions(store, bus, SystemClock(), SystemSecrets())
     try:
         yield sessions
@@ -198,6 +199,21 @@ async def test_a_session_that_could_not_follow_tries_until_it_can(
     logged = [vars(record)["table"] for record in caplog.records if "follow" in record.message]
     assert logged
     assert set(logged) == {short_hash(TABLE)}
+
+
+async def test_a_session_that_is_used_after_it_was_dropped_tells_the_one_opened_since(
+    store: SlowStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(store, LocalBus()) as sessions:
+        with monkeypatch.context() as crowded:
+            crowded.setattr(sessions_module, "IDLE_SESSIONS", 0)
+            dropped = await sessions.find(TABLE)
+        since = await sessions.find(TABLE)
+        assert since is not dropped
+        told = next_step(since)
+        await dropped.join(BEN, None)
+        assert (await told).player == BEN
+        assert since.position == dropped.position
 
 
 async def test_many_pokes_at_once_cost_two_readings(
