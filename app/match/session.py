@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Final, NamedTuple, TypeAlias
 
 from app.errors import Code, Refused
@@ -135,22 +136,18 @@ class TableSession:
 
     async def join(self, player: PlayerId, binding: str | None) -> Seat:
         """Take the open seat, or come back to one's own. Refused with `table_full`."""
-        try:
-            async with self._lock:
-                return await self._join(player, binding)
-        finally:
-            self._tell()
+        async with self._alone():
+            return await self._join(player, binding)
 
     async def catch_up(self) -> Position:
         """Read what other processes have added, and tell it."""
-        async with self._lock:
+        async with self._alone():
             await self._catch_up()
-        self._tell()
         return self.position
 
     async def look(self) -> None:
         """Read what others added, and who sits here: names and seats change outside the match."""
-        async with self._lock:
+        async with self._alone():
             await self._catch_up()
             record = await self._record()
             people = await self._store.people(record.seats)
@@ -158,7 +155,6 @@ class TableSession:
             if position != self._latest:
                 self._latest = position
                 self._untold.append(Step(position, (), None, None))
-        self._tell()
 
     async def knows(self, match: MatchId) -> bool:
         """Whether a match was or is played at this table."""
@@ -168,16 +164,24 @@ class TableSession:
 
     async def history(self, match: MatchId, after: int) -> tuple[Position, list[Row]]:
         """The rows of a match after a seq, and the position that they lead up to."""
-        async with self._lock:
+        async with self._alone():
             await self._settle()
             position = self._latest
             rows = await self._store.load_rows(match, after)
-        self._tell()
         if rows and rows[0].table != position.table.id:
             return position, []
         if match == position.state.match_id:
             rows = [row for row in rows if row.seq <= position.seq]
         return position, rows
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """The lock, and after it the telling, however it ended: what was read is not read again."""
+        try:
+            async with self._lock:
+                yield
+        finally:
+            self._tell()
 
     # -- one command ------------------------------------------------------------------------
 
