@@ -15,7 +15,8 @@ from app.storage.schema import migrate
 from tests.postgres import Cluster, find_programs, private_cluster
 from tests.storage.examples import add_players
 
-BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
+BOTH = ["sqlite", pytest.param("postgres", marks=[pytest.mark.postgres, pytest.mark.slow])]
+"""What holds on one database holds on the other; the quick check asks the one that is at hand."""
 
 
 @pytest.fixture(scope="session")

@@ -250,6 +250,7 @@ async def test_a_wrong_statement_is_a_fault_and_no_outage(database: Database) ->
 
 @pytest.mark.slow
 @pytest.mark.postgres
+@pytest.mark.slow
 async def test_a_server_that_comes_back_is_used_again(cluster: Cluster, postgres_url: str) -> None:
     database = await Database.open(postgres_url)
     store = SqlStore(database)
@@ -270,6 +271,7 @@ async def test_a_server_that_comes_back_is_used_again(cluster: Cluster, postgres
 
 @pytest.mark.slow
 @pytest.mark.postgres
+@pytest.mark.slow
 async def test_connections_that_died_unnoticed_cost_nobody_an_answer(
     cluster: Cluster, postgres_url: str
 ) -> None:

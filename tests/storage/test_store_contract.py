@@ -21,6 +21,7 @@ from app.rules.facts import EndReason, RematchAsked
 from app.storage.database import Database
 from app.storage.memory import MemoryStore
 from app.storage.store import SqlStore
+from tests.storage.conftest import BOTH
 from tests.storage.examples import (
     ANNA,
     BEN,
@@ -42,7 +43,7 @@ from tests.storage.examples import (
 COMMAND = CommandId("command-1")
 
 
-@pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+@pytest.fixture(params=["memory", *BOTH])
 async def store(request: pytest.FixtureRequest) -> AsyncIterator[Store]:
     """A store with three players and a table that waits for its second."""
     if request.param == "memory":
