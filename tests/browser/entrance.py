@@ -54,7 +54,7 @@ async def meet_by_keyboard(first: Visitor, second: Visitor) -> tuple[Keys, Keys]
     pair = (Keys(Screen(host)), Keys(Screen(await second.context.new_page())))
     await pair[0].tab_to(host.get_by_label("Your name"))
     await host.keyboard.type("Mia")
-    await pair[0].tab_to(host.locator("summary"))
+    await pair[0].tab_to(host.locator(".more-rules summary"))
     await host.keyboard.press("Enter")
     await pair[0].tab_to(host.get_by_label("Match to"))
     await host.keyboard.press("ControlOrMeta+a")
