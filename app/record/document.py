@@ -8,7 +8,8 @@ from typing import Final
 
 from app.record.header import VERSION
 from app.record.record import Record, RecordedRound
-from app.rules.cards import Seat, card_set, names
+from app.rules.cards import Seat, names
+from app.rules.deal import dealt_hands
 from app.rules.facts import Drew, Fact
 from app.rules.view import HollywoodMatchInfo, redact, round_for_all, view_for
 
@@ -63,9 +64,7 @@ def _round(told: RecordedRound) -> Json:
 
 def dealt(told: RecordedRound) -> list[list[str]]:
     """The hands as they were dealt, by seat."""
-    deck, dealer = told.deal.deck, told.deal.dealer
-    hands = [names(card_set(deck[0:20:2])), names(card_set(deck[1:20:2]))]
-    return hands if dealer == 1 else hands[::-1]
+    return [names(hand) for hand in dealt_hands(told.deal.deck, told.deal.dealer)]
 
 
 def _event(fact: Fact) -> object:

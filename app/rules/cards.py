@@ -91,7 +91,7 @@ def card_set(cards: Iterable[Card]) -> CardSet:
     """
     found = 0
     for each in cards:
-        found |= 1 << each
+        found |= BITS[each]
     return found
 
 

@@ -13,7 +13,7 @@ from itertools import chain, count
 from struct import Struct
 from typing import Final, TypeAlias
 
-from app.rules.cards import Card, Seat
+from app.rules.cards import Card, CardSet, Seat, card_set
 
 Entropy: TypeAlias = tuple[str, str]
 """What each seat added to the shuffle; the empty text for one that added nothing."""
@@ -79,6 +79,17 @@ def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> t
         chosen = word % (last + 1)
         deck[last], deck[chosen] = deck[chosen], deck[last]
     return tuple(deck)
+
+
+def dealt_hands(deck: tuple[Card, ...], dealer: Seat) -> tuple[CardSet, CardSet]:
+    """The hands by seat: twenty cards one at a time, the non-dealer first (protocol §5.5).
+
+    >>> from app.rules.cards import names
+    >>> [names(hand)[:2] for hand in dealt_hands(tuple(range(52)), dealer=1)]
+    [['AC', '3C'], ['2C', '4C']]
+    """
+    first, second = card_set(deck[0:20:2]), card_set(deck[1:20:2])
+    return (first, second) if dealer == 1 else (second, first)
 
 
 def _random_words(key: bytes, prefix: str) -> Iterator[int]:

@@ -5,7 +5,8 @@ calls in between, at a third of the cost of `_replace`."""
 from __future__ import annotations
 
 from app.rules.actions import Source
-from app.rules.cards import BITS, Card, CardSet, other, put
+from app.rules.cards import BITS, other, put
+from app.rules.deal import dealt_hands
 from app.rules.facts import Dealt, Discarded, Drew, Knocked
 from app.rules.ruleset import StockEnd
 from app.rules.state import LAST_CARDS, Match, Phase, Round, round_of
@@ -82,15 +83,11 @@ def knocked(before: Round, fact: Knocked) -> Round:
 
 
 def dealt(fact: Dealt) -> Round:
-    hands = (_hand(fact.deck[0:20:2]), _hand(fact.deck[1:20:2]))
-    if fact.dealer == 0:
-        first, second = hands
-        hands = (second, first)
     return Round(
         deal=fact,
         phase=Phase.OFFER,
         turn=other(fact.dealer),
-        hands=hands,
+        hands=dealt_hands(fact.deck, fact.dealer),
         stock=31,
         pile=(fact.deck[20],),
         drawn=None,
@@ -104,7 +101,3 @@ def dealt(fact: Dealt) -> Round:
 
 def over(round_: Round) -> Round:
     return round_._replace(phase=Phase.OVER, turn=None, drawn=None, taken=None)
-
-
-def _hand(cards: tuple[Card, ...]) -> CardSet:
-    return sum([BITS[card] for card in cards])
