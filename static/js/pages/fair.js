@@ -27,13 +27,12 @@ function nameOf(seat) {
 
 /** What this browser found: now, and when the round was played.
  * @param {Round} round
- * @param {Card[]} deck
+ * @param {boolean} agreed whether both ways of dealing came to the same deck
  * @returns {Check} */
-function judge(round, deck) {
-  const own = dealDeck(round.proof.server_seed, match.id, round.number, round.proof.entropy);
+function judge(round, agreed) {
+  if (!agreed) return { verdict: "failed", problems: ["play"] };
   const now = checkDeal({ ...round, match: match.id, you: match.you }, seenOf(notes, round.number));
   const then = notes.checks[round.number];
-  if (own.join() !== deck.join()) return { verdict: "failed", problems: ["play"] };
   if (now.verdict === "failed" || !then) return now;
   return then;
 }
@@ -42,10 +41,11 @@ function judge(round, deck) {
 async function show(round) {
   const { proof, number, dealer } = round;
   const place = find(`#round-${number}`);
+  const own = dealDeck(proof.server_seed, match.id, number, proof.entropy);
   const deck = hasWebCrypto()
     ? await dealByWebCrypto(proof.server_seed, match.id, number, proof.entropy)
-    : dealDeck(proof.server_seed, match.id, number, proof.entropy);
-  const check = judge(round, deck);
+    : own;
+  const check = judge(round, own.join() === deck.join());
   const verdict = find(".verdict", place);
   verdict.classList.add(check.verdict);
   verdict.replaceChildren(...mark(check));
