@@ -73,7 +73,7 @@ class TableDoc(msgspec.Struct, frozen=True):
 
 class ViewDoc(msgspec.Struct, frozen=True):
     """The whole view of one viewer, but for the round: that is a `RoundView` with the fields of
-    the viewer's `OwnView`, and `Showing` puts it in."""
+    the viewer's `OwnView`, and `Views` puts it in."""
 
     table: TableDoc
     you: Viewer
@@ -131,11 +131,12 @@ class HelloFrame(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     server_time: dt.datetime
 
 
-class StepFrame(msgspec.Struct, frozen=True, tag_field="type", tag="step", omit_defaults=True):
+class StepFrame(msgspec.Struct, tag_field="type", tag="step"):
+    """A step but for the view, which `step_text` adds as text."""
+
     match: str
     seq: int
     events: list[EventDoc]
-    view: msgspec.Raw
     legal: list[Option]
     server_time: dt.datetime
 
@@ -210,63 +211,47 @@ def _seats(position: Position, present: tuple[bool, bool]) -> tuple[SeatDoc | No
     )
 
 
-class StillParts:
-    """What few rows change of a table's views, kept encoded from one row to the next."""
+class Views:
+    """A table as it is shown to all who look, as text. What everybody may know is encoded once,
+    and what few rows change is kept from one row to the next."""
 
-    __slots__ = ("_before", "_key", "_own")
+    __slots__ = ("_before", "_key", "_own", "_position", "_present", "_round")
 
-    def __init__(self) -> None:
+    def __init__(self, position: Position, present: tuple[bool, bool]) -> None:
         self._key: tuple[object, ...] = ()
         self._before: dict[Viewer, bytes] = {}
         self._own: list[tuple[OwnView | None, bytes]] = [(None, b""), (None, b"")]
+        self.show(position, present)
 
-    def look(self, position: Position, present: tuple[bool, bool]) -> None:
-        """Forget what has changed."""
+    def show(self, position: Position, present: tuple[bool, bool]) -> None:
+        """Move on to another position."""
         key = (position.table, position.people, present, outside_round(position.state))
         if key != self._key:
             self._key = key
             self._before.clear()
-
-    def before_round(self, position: Position, present: tuple[bool, bool], viewer: Viewer) -> bytes:
-        """A view's text up to its round, after which only the end of the view comes."""
-        text = self._before.get(viewer)
-        if text is None:
-            public = view_for(position.state, None)
-            table = table_doc(position, public.match, present, viewer)
-            view = _encoder.encode(ViewDoc(table, viewer, public.match, public.next))
-            text = self._before[viewer] = view.removesuffix(b"null" + AFTER_ROUND)
-        return text
-
-    def own(self, seat: Seat, own: OwnView) -> bytes:
-        """What a seat alone knows; half of all rows change nothing of it."""
-        known, text = self._own[seat]
-        if known is not own:
-            text = _encoder.encode(own)
-            self._own[seat] = own, text
-        return text
-
-
-class Showing:
-    """A position as it is shown to all who look; what everybody may know is encoded once."""
-
-    __slots__ = ("_position", "_present", "_round", "_still")
-
-    def __init__(self, position: Position, present: tuple[bool, bool], still: StillParts) -> None:
-        still.look(position, present)
         self._position = position
         self._present = present
-        self._still = still
         self._round = _encoder.encode(round_for_all(position.state))
 
-    def view(self, viewer: Viewer) -> msgspec.Raw:
-        """The whole view of one viewer, encoded."""
-        still = self._still
-        before = still.before_round(self._position, self._present, viewer)
+    def of(self, viewer: Viewer) -> bytes:
+        """The whole view of one viewer."""
+        before = self._before.get(viewer) or self._before_round(viewer)
         own = own_for(self._position.state, viewer)
         if viewer is None or own is None:
-            return msgspec.Raw(b"%b%b%b" % (before, self._round, AFTER_ROUND))
-        round_, own_text = self._round[:-1], still.own(viewer, own)[1:]  # two objects as one
-        return msgspec.Raw(b"%b%b,%b%b" % (before, round_, own_text, AFTER_ROUND))
+            return b"".join((before, self._round, AFTER_ROUND))
+        known, own_text = self._own[viewer]
+        if known is not own:  # half of all rows change nothing of it
+            own_text = b"," + _encoder.encode(own)[1:]  # two objects as one
+            self._own[viewer] = own, own_text
+        return b"".join((before, self._round[:-1], own_text, AFTER_ROUND))
+
+    def _before_round(self, viewer: Viewer) -> bytes:
+        """A view's text up to its round, after which only the end of the view comes."""
+        public = view_for(self._position.state, None)
+        table = table_doc(self._position, public.match, self._present, viewer)
+        view = _encoder.encode(ViewDoc(table, viewer, public.match, public.next))
+        text = self._before[viewer] = view.removesuffix(b"null" + AFTER_ROUND)
+        return text
 
 
 def events_of(facts: tuple[Fact, ...], position: Position, viewer: Viewer) -> list[EventDoc]:
@@ -295,7 +280,7 @@ def hello_frame(
         protocol=PROTOCOL,
         match=position.state.match_id,
         seq=position.seq,
-        view=Showing(position, presence.present, StillParts()).view(viewer),
+        view=msgspec.Raw(Views(position, presence.present).of(viewer)),
         legal=legal(position.state, viewer),
         presence=presence,
         missed=rows_of(missed, position, viewer),
@@ -303,39 +288,19 @@ def hello_frame(
     )
 
 
-class StepTexts:
-    """A row as text, made once for each kind of viewer."""
-
-    __slots__ = ("_made", "_now", "_showing", "_step")
-
-    def __init__(
-        self, step: Step, present: tuple[bool, bool], now: dt.datetime, still: StillParts
-    ) -> None:
-        self._step = step
-        self._now = now
-        self._showing = Showing(step.position, present, still)
-        self._made: dict[Viewer, bytes] = {}
-
-    def of(self, viewer: Viewer) -> bytes:
-        """The step frame for a viewer."""
-        text = self._made.get(viewer)
-        if text is None:
-            text = self._made[viewer] = self._make(viewer)
-        return text
-
-    def _make(self, viewer: Viewer) -> bytes:
-        position = self._step.position
-        frame = StepFrame(
-            match=position.state.match_id,
-            seq=position.seq,
-            events=events_of(self._step.facts, position, viewer),
-            view=self._showing.view(viewer),
-            legal=legal(position.state, viewer),
-            server_time=self._now,
-        )
-        return _encoder.encode(frame)
+def step_text(step: Step, views: Views, viewer: Viewer, now: dt.datetime) -> bytes:
+    """The step frame of a row for one viewer; `views` shows where the row led to."""
+    position = step.position
+    frame = StepFrame(
+        match=position.state.match_id,
+        seq=position.seq,
+        events=events_of(step.facts, position, viewer),
+        legal=legal(position.state, viewer),
+        server_time=now,
+    )
+    return b"".join((_encoder.encode(frame)[:-1], b',"view":', views.of(viewer), b"}"))
 
 
 def with_id(step_text: bytes, command: str) -> bytes:
     """A step's text with the id of the command that made it: the acknowledgement."""
-    return b'%b,"id":"%b"}' % (step_text[:-1], command.encode())
+    return b"".join((step_text[:-1], b',"id":"', command.encode(), b'"}'))

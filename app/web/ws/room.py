@@ -18,11 +18,11 @@ from app.web.documents import (
     PresenceFrame,
     PresenceState,
     SeatPresence,
-    StepTexts,
-    StillParts,
     Viewer,
+    Views,
     encode,
     hello_frame,
+    step_text,
     with_id,
 )
 from app.web.ws.outbox import Outbox
@@ -73,7 +73,7 @@ class Room:
         self._states: Final[list[SeatPresence]] = [OFFLINE, OFFLINE]
         self._present = (False, False)
         self._timers: Final[list[asyncio.TimerHandle | None]] = [None, None]
-        self._still: Final = StillParts()
+        self._views: Final = Views(session.position, self._present)
         self._leave: Final = session.listen(self._on_step)
         self._count()
 
@@ -127,9 +127,13 @@ class Room:
             self._begin_anew(step.position)
             return
         moved = step.position.table is not self._table and self._reseat(step.position)
-        texts = StepTexts(step, self._present, self._clock.now(), self._still)
+        now = self._clock.now()
+        texts: dict[Viewer, bytes] = {}
+        self._views.show(step.position, self._present)
         for guest in self._guests:
-            text = texts.of(guest.seat)
+            text = texts.get(guest.seat)
+            if text is None:
+                text = texts[guest.seat] = step_text(step, self._views, guest.seat, now)
             if step.command is not None and guest.player == step.player:
                 text = with_id(text, step.command)
             guest.outbox.push(text)
