@@ -15,7 +15,7 @@ union, difference and membership are ``|``, ``& ~`` and ``>> &``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
 Card: TypeAlias = int
@@ -121,7 +121,7 @@ def names(held: CardSet) -> list[str]:
     ]
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _suit_names(ranks: int, first: Card) -> tuple[str, ...]:
     # Hands are shown again and again, and most have but a few ranks of a suit.
     return tuple([NAMES[first + rank] for rank in range(13) if ranks >> rank & 1])

@@ -7,7 +7,7 @@ hold a card which its viewer does not know. Names of fields are those of protoco
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from app.rules.cards import NAMES, Card, CardSet, Seat, names, points
 from app.rules.match_info import MatchInfo, match_info
@@ -55,7 +55,7 @@ class RoundView:
     proof: ProofView | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class OwnView:
     """What a seated player knows of a round besides: the own hand, its best melds and deadwood."""
 
@@ -183,6 +183,12 @@ def _own_view(
         hand=tuple(names(hand)),
         drawn=None if drawn is None else NAMES[drawn],
         may_not_discard=None if taken is None else NAMES[taken],
-        melds=tuple([tuple(names(meld)) for meld in melds]),
+        melds=tuple(map(_meld_names, melds)),
         deadwood=deadwood,
     )
+
+
+@cache
+def _meld_names(meld: CardSet) -> tuple[str, ...]:
+    # There are but a few hundred melds.
+    return tuple(names(meld))

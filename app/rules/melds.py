@@ -177,7 +177,20 @@ def best_arrangement(held: CardSet) -> Arrangement:
     >>> [names(meld) for meld in best_arrangement(hand("4D 5D 6D 7D 4C 4S KH"))]
     [['4C', '4D', '4S'], ['5D', '6D', '7D']]
     """
-    return arrangements(held)[0]
+    threes = ranks_held_thrice(held)
+    if not threes:
+        return _first_in_runs(held)
+    if threes & _ranks_in_runs(held):
+        return arrangements(held)[0]
+    # No card of these ranks can lie in a run: every set is laid whole.
+    melds = []
+    while threes:
+        rank = threes & -threes
+        threes ^= rank
+        melds.append(held & rank * RANK)
+    melds += _first_in_runs(held ^ sum(melds))
+    melds.sort(key=_first_card)
+    return tuple(melds)
 
 
 def card_order(melds: Arrangement) -> tuple[tuple[Card, ...], ...]:
@@ -242,11 +255,11 @@ def _discard_beside_sets(held: CardSet, ranks: Ranks) -> int:
 def _after_each_in_runs(rest: CardSet) -> dict[Card, int]:
     """The least deadwood after each discard from what a choice of sets left."""
     total = _deadwood_in_runs(rest)
-    return {
-        card: total + change
-        for suit in SUIT_SHIFTS
-        for card, change in discard_changes(rest >> suit & SUIT_MASK, suit)
-    }
+    after: dict[Card, int] = {}
+    for suit in SUIT_SHIFTS:
+        for card, change in discard_changes(rest >> suit & SUIT_MASK, suit):
+            after[card] = total + change
+    return after
 
 
 def _beside_sets(held: CardSet) -> list[Arrangement]:
@@ -278,3 +291,29 @@ def _with_runs(sets: Sets, rest: CardSet) -> list[Arrangement]:
 @cache
 def _runs_of_suit(ranks: Ranks, suit: int) -> list[Arrangement]:
     return [tuple([run << suit for run in runs]) for runs in best_runs(ranks)]
+
+
+def _ranks_in_runs(held: CardSet) -> Ranks:
+    """The ranks of the cards that can lie in a run."""
+    return (
+        IN_RUNS[held & SUIT_MASK]
+        | IN_RUNS[held >> 13 & SUIT_MASK]
+        | IN_RUNS[held >> 26 & SUIT_MASK]
+        | IN_RUNS[held >> 39]
+    )
+
+
+def _first_in_runs(rest: CardSet) -> Arrangement:
+    """The first in card order of the choices of runs that leave the least of the rest: the first
+    of each suit, for the suits follow each other."""
+    return (
+        _first_runs(rest & SUIT_MASK, 0)
+        + _first_runs(rest >> 13 & SUIT_MASK, 13)
+        + _first_runs(rest >> 26 & SUIT_MASK, 26)
+        + _first_runs(rest >> 39, 39)
+    )
+
+
+@cache
+def _first_runs(ranks: Ranks, suit: int) -> Arrangement:
+    return min(_runs_of_suit(ranks, suit), key=card_order)

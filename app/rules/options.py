@@ -138,12 +138,12 @@ def _with_eleven(round_: Round, seat: Seat) -> list[Option]:
         cards = {NAMES[card]: left for card, left in after.items()}
         options.append(DiscardOption("discard", cards))
     limit = round_.deal.knock_limit
-    discards = {
-        NAMES[card]: _knock_choice(held, card, left)
-        for card, left in after.items()
-        if left <= limit
-    }
-    if discards:
+    if min(after.values()) <= limit:
+        discards = {
+            NAMES[card]: _knock_choice(held, card, left)
+            for card, left in after.items()
+            if left <= limit
+        }
         options.append(KnockOption("knock", discards))
     return options
 
