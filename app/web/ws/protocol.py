@@ -40,7 +40,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = Inbox()  # type: ignore[assignment]
+        self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self.conn: QuickFrames = QuickFrames(max_size=self.config.ws_max_size, logger=self.logger)
         self._cut: asyncio.TimerHandle | None = None
 
@@ -73,9 +73,20 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.conn.send_close(NO_TEXT)
             return self.handle_parser_exception()
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > MOST_WAITING and not self.read_paused:
+        if len(self.queue.messages) > MOST_WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    async def receive(self) -> Any:
+        """As uvicorn does, without another coroutine in between."""
+        messages = self.queue.messages
+        while not messages:
+            await self.queue.arrival()
+        message = messages.popleft()
+        if self.read_paused and not messages:
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message
 
     def send_at_once(self, text: bytes) -> bool:
         """What `send` does, where that would not wait; False, and nothing is sent, elsewhere."""
