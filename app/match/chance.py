@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-import secrets
+import os
 from functools import partial
 from typing import Final
 
 from app.match.ids import MatchId, new_id
 
 SECRET_BYTES: Final = 32
-AT_ONCE: Final = 64
 
 
 class SystemClock:
@@ -20,18 +19,10 @@ class SystemClock:
 
 
 class SystemSecrets:
-    """Secrets from the operating system, which is asked for many at once: every action is given
-    one, though few need it."""
-
-    def __init__(self) -> None:
-        self._unused: Final[list[str]] = []
+    """Secrets from the operating system."""
 
     def fresh(self) -> str:
-        if not self._unused:
-            chance = secrets.token_bytes(SECRET_BYTES * AT_ONCE)
-            places = range(0, len(chance), SECRET_BYTES)
-            self._unused.extend(chance[at : at + SECRET_BYTES].hex() for at in places)
-        return self._unused.pop()
+        return os.urandom(SECRET_BYTES).hex()
 
     def new_match(self) -> MatchId:
         return MatchId(new_id())

@@ -137,9 +137,11 @@ class Sessions:
         another one may have been opened since.
         """
         position = step.position
-        match = MatchId(position.state.match_id)
-        self._poked(position.table.id, match, position.seq)
-        self._bus.publish(position.table.id, match, position.seq)
+        table, match = position.table.id, MatchId(position.state.match_id)
+        session = self._open.get(table)
+        if session is None or session.position is not position:
+            self._poked(table, match, position.seq)
+        self._bus.publish(table, match, position.seq)
         if MatchEnded in map(type, step.facts):
             self._series_changed(position.table)
 

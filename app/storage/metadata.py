@@ -4,6 +4,7 @@ the two together."""
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -43,9 +44,7 @@ class UtcTime(TypeDecorator[dt.datetime]):
     def process_bind_param(self, value: dt.datetime | None, dialect: Dialect) -> dt.datetime | None:
         if value is None:
             return None
-        if value.tzinfo is None:
-            raise ValueError("a time without its zone cannot be stored")
-        return value.astimezone(dt.UTC)
+        return _in_utc(value)
 
     def process_result_value(
         self, value: dt.datetime | None, dialect: Dialect
@@ -55,6 +54,22 @@ class UtcTime(TypeDecorator[dt.datetime]):
         if value.tzinfo is None:
             return value.replace(tzinfo=dt.UTC)
         return value.astimezone(dt.UTC)
+
+    def bind_processor(self, dialect: Dialect) -> Callable[[Any], Any] | None:
+        return _sqlite_text if dialect.name == "sqlite" else super().bind_processor(dialect)
+
+
+def _in_utc(value: dt.datetime) -> dt.datetime:
+    if value.tzinfo is None:
+        raise ValueError("a time without its zone cannot be stored")
+    return value.astimezone(dt.UTC)
+
+
+def _sqlite_text(value: dt.datetime | None) -> str | None:
+    """What SQLAlchemy makes of a time for SQLite, at a fifth of its cost: every row has one."""
+    if value is None:
+        return None
+    return _in_utc(value).replace(tzinfo=None).isoformat(" ", "microseconds")
 
 
 class Json(TypeDecorator[T], Generic[T]):
