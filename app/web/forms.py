@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import FormData
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from app.errors import Code, Refused
 from app.web.page_ports import NewTable
@@ -67,12 +67,16 @@ async def read_form(request: Request) -> dict[str, str]:
 
 
 async def parts_of(request: Request, *, files: int, largest: int) -> FormData:
-    """A form, with no more files and no larger texts than these. Our pages are in UTF-8: who names
-    another encoding is refused with `bad_frame`, for some make texts that are none."""
+    """A form, with no more files and no larger texts than these. Refused with `bad_frame` where it
+    breaks off, and where it names another encoding than our pages have: with some of them texts are
+    read that cannot be written."""
     _, options = parse_options_header(request.headers.get("content-type"))
     if options.get(b"charset", b"utf-8").lower() != b"utf-8":
         raise Refused(Code.BAD_FRAME)
-    return await request.form(max_files=files, max_fields=_MOST_FIELDS, max_part_size=largest)
+    try:
+        return await request.form(max_files=files, max_fields=_MOST_FIELDS, max_part_size=largest)
+    except ClientDisconnect as gone:
+        raise Refused(Code.BAD_FRAME) from gone
 
 
 def wish_of(typed: Typed) -> NewTable:
