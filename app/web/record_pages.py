@@ -25,7 +25,7 @@ from app.web.rendering import Rendering
 
 NOTHING: Final[Mapping[str, object]] = {"text": "", "missing": False, "error": None, "line": ""}
 _REFUSED: Final = 422
-_LONGEST_LINE: Final = 60
+_LONGEST_LINE: Final = 48
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
@@ -61,7 +61,7 @@ class RecordPages:
 
     async def look(self, request: Request) -> Response:
         """The match that a record tells, or the form with what is wrong about it. Both are made in
-        a thread: a long match takes a good part of a second."""
+        a thread: the longest match takes more than a second."""
         self._visitors.require_own_origin(request)
         try:
             given = await _read(request)
