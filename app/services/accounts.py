@@ -101,14 +101,13 @@ class SealedDeal:
     bound: tuple[bool, bool] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPage:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchSheet:
     """A match with its finished rounds in order, as one reader may see it; in Hollywood with its
     three games."""
 
     id: MatchId
     number: int
-    table: TableId
     rules: Rules
     seats: tuple[PublicPlayer, PublicPlayer | None]
     you: Seat | None
@@ -118,7 +117,14 @@ class MatchPage:
     winner: Seat | None
     reason: EndReason | None
     final: Final | None
-    series: Series
     rounds: tuple[FinishedRound, ...] = ()
     columns: tuple[Column, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchPage(MatchSheet):
+    """A match that was or is played here."""
+
+    table: TableId
+    series: Series
     sealed: SealedDeal | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,28 +13,11 @@ from app.match.ids import MatchId, PlayerId
 from app.match.ports import People, Row
 from app.match.session import Position
 from app.match.sessions import Sessions
-from app.rules import engine
 from app.rules.cards import Seat, other
-from app.rules.facts import Dealt, MatchEnded, RoundEnded
-from app.rules.view import (
-    Column,
-    DealEvent,
-    HollywoodMatchInfo,
-    MatchInfo,
-    MatchView,
-    RoundView,
-    redact,
-    view_for,
-)
-from app.services.accounts import (
-    FinishedRound,
-    HomePage,
-    MatchLine,
-    MatchPage,
-    OpponentLine,
-    SealedDeal,
-)
+from app.rules.view import view_for
+from app.services.accounts import HomePage, MatchLine, MatchPage, OpponentLine
 from app.services.records import account, record_text
+from app.services.retelling import retell
 from app.storage import matches, players, series
 from app.storage.database import Database
 from app.storage.matches import MatchRecord, PlayerMatch
@@ -68,7 +50,8 @@ class History:
         """A match with its finished rounds. Refused with `no_match`, `not_allowed`."""
         record, people, rows = await self._told_to(match, reader)
         you = _seat_of(record, reader)
-        info, rounds, sealed = _retell(rows, you)
+        told = retell((row.facts for row in rows), you)
+        info = told.info
         return MatchPage(
             id=match,
             number=record.number,
@@ -83,9 +66,9 @@ class History:
             reason=info.reason,
             final=info.final,
             series=people.series,
-            rounds=rounds,
-            columns=_columns(info),
-            sealed=sealed,
+            rounds=told.rounds,
+            columns=told.columns,
+            sealed=told.sealed,
         )
 
     async def record(self, match: MatchId, reader: PlayerId | None) -> str:
@@ -151,63 +134,3 @@ def _home(
 
 def _seat_of(record: MatchRecord, reader: PlayerId | None) -> Seat | None:
     return record.seats.index(reader) if reader is not None and reader in record.seats else None
-
-
-def _retell(
-    rows: Sequence[Row], viewer: Seat | None
-) -> tuple[MatchInfo, tuple[FinishedRound, ...], SealedDeal | None]:
-    """The match as it stands, its finished rounds, and the deal that is not open yet, told from
-    the log."""
-    state = engine.fold(rows[0].facts)
-    rounds: list[FinishedRound] = []
-    before = _columns(view_for(state, viewer).match)
-    dealt: DealEvent | None = None
-    for row in rows[1:]:
-        state = engine.fold(row.facts, state)
-        for fact in row.facts:
-            if isinstance(fact, Dealt):
-                event = redact(fact, viewer)
-                assert isinstance(event, DealEvent)
-                dealt = event
-        if any(isinstance(fact, RoundEnded | MatchEnded) for fact in row.facts):
-            view = view_for(state, viewer)
-            # Who resigns between two rounds ends a match whose last round is told already.
-            if view.round is not None and view.round.number > len(rounds):
-                rounds.append(_finished(view.round, view.match, before))
-            before = _columns(view.match)
-    view = view_for(state, viewer)
-    return view.match, tuple(rounds), _sealed(view, dealt)
-
-
-def _sealed(view: MatchView, dealt: DealEvent | None) -> SealedDeal | None:
-    if view.next is not None:
-        return SealedDeal(view.next.number, view.next.commitment, bound=view.next.bound)
-    if view.round is None or dealt is None or view.round.proof is not None:
-        return None
-    return SealedDeal(dealt.number, dealt.commitment, entropy=dealt.entropy)
-
-
-def _columns(info: MatchInfo) -> tuple[Column, ...] | None:
-    return tuple(info.columns) if isinstance(info, HollywoodMatchInfo) else None
-
-
-def counted_in(before: Sequence[Column] | None, after: Sequence[Column] | None) -> tuple[int, ...]:
-    """The games of Hollywood in which a round counted: every entry is a box."""
-    pairs = zip(before or (), after or (), strict=True)
-    return tuple(game for game, (old, new) in enumerate(pairs) if old.boxes != new.boxes)
-
-
-def _finished(view: RoundView, info: MatchInfo, before: tuple[Column, ...] | None) -> FinishedRound:
-    after = _columns(info)
-    return FinishedRound(
-        number=view.number,
-        dealer=view.dealer,
-        upcard=view.upcard,
-        knock_limit=view.knock_limit,
-        score=info.score,
-        result=view.result,
-        commitment=view.commitment,
-        proof=view.proof,
-        games=counted_in(before, after),
-        columns=after,
-    )

@@ -7,8 +7,11 @@ import re
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from starlette.requests import Request
+from python_multipart.multipart import parse_options_header
+from starlette.datastructures import FormData
+from starlette.requests import ClientDisconnect, Request
 
+from app.errors import Code, Refused
 from app.web.page_ports import NewTable
 
 Typed: TypeAlias = Mapping[str, str]
@@ -43,6 +46,7 @@ NEW_TABLE: Final[Typed] = {
 _OF_UPCARD: Final = frozenset({"oklahoma", "oklahoma_hollywood"})
 _FIELDS: Final = (*NEW_TABLE, "spades_double", "link")
 _LONGEST: Final = 500
+_LARGEST: Final = 4096
 _MOST_FIELDS: Final = 40
 _BINDING: Final = re.compile(r"[0-9a-f]{64}")
 
@@ -57,9 +61,22 @@ class FormError(Exception):
 
 async def read_form(request: Request) -> dict[str, str]:
     """The known text fields of a form; the first of each name, cut where nobody types so long."""
-    form = await request.form(max_files=0, max_fields=_MOST_FIELDS, max_part_size=4096)
+    form = await parts_of(request, files=0, largest=_LARGEST)
     typed = {name: form.get(name) for name in _FIELDS}
     return {name: text[:_LONGEST] for name, text in typed.items() if isinstance(text, str)}
+
+
+async def parts_of(request: Request, *, files: int, largest: int) -> FormData:
+    """A form, with no more files and no larger texts than these. Refused with `bad_frame` where it
+    breaks off, and where it names another encoding than our pages have: with some of them texts are
+    read that cannot be written."""
+    _, options = parse_options_header(request.headers.get("content-type"))
+    if options.get(b"charset", b"utf-8").lower() != b"utf-8":
+        raise Refused(Code.BAD_FRAME)
+    try:
+        return await request.form(max_files=files, max_fields=_MOST_FIELDS, max_part_size=largest)
+    except ClientDisconnect as gone:
+        raise Refused(Code.BAD_FRAME) from gone
 
 
 def wish_of(typed: Typed) -> NewTable:

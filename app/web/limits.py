@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -11,10 +12,18 @@ from app.errors import Code
 from app.web.answers import refusal
 
 BODY_BYTES: Final = 16 * 1024
+RECORD_PATH: Final = "/record"
+RECORD_BYTES: Final = 256 * 1024
+"""A match of about three hundred rounds. The longest that is played in earnest, Hollywood to 1000,
+has some two hundred; what is longer, `upcard replay` tells."""
+
+FORM_BYTES: Final = {RECORD_PATH: RECORD_BYTES + BODY_BYTES}
+"""Forms that bring more; each of them says by itself that something is too large."""
 
 
 class BodyLimit:
-    """Refuses bodies of more than 16 KiB, before they are read where their length is told."""
+    """Refuses bodies of more than 16 KiB, before they are read where their length is told. Whoever
+    reads a larger form is told so by an exception, before or while it is read."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app: Final = app
@@ -22,12 +31,16 @@ class BodyLimit:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
-        if _told_length(scope) > BODY_BYTES:
+        form = FORM_BYTES.get(scope["path"])
+        left = form or BODY_BYTES
+        refused = _told_length(scope) > left
+        if refused and form is None:
             return await refusal(Code.TOO_LARGE)(scope, receive, send)
-        left = BODY_BYTES
 
         async def receive_bounded() -> Message:
             nonlocal left
+            if refused:
+                raise HTTPException(413)
             message = await receive()
             left -= len(message.get("body", b""))
             if left < 0:
@@ -40,5 +53,5 @@ class BodyLimit:
 def _told_length(scope: Scope) -> int:
     for name, value in scope["headers"]:
         if name == b"content-length":
-            return int(value) if value.isdigit() else BODY_BYTES + 1
+            return int(value) if value.isdigit() else sys.maxsize
     return 0

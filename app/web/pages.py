@@ -24,6 +24,7 @@ from app.web.forms import (
 )
 from app.web.page_errors import ErrorPages
 from app.web.page_ports import House, Visitors, own_name
+from app.web.record_pages import RecordPages
 from app.web.rendering import Rendering
 from app.web.table_pages import TablePages
 
@@ -48,7 +49,9 @@ def page_routes(house: House, visitors: Visitors, rendering: Rendering) -> Seque
         Route(RETURN_PATH, errors.guard(pages.come_back)),
         Route(RETURN_PATH, errors.guard(pages.claim), methods=["POST"]),
     )
-    return (*own, *TablePages(house, visitors, rendering).routes(errors))
+    records = RecordPages(visitors, rendering)
+    tables = TablePages(house, visitors, rendering)
+    return (*own, *records.routes(errors), *tables.routes(errors))
 
 
 class Pages:

@@ -12,7 +12,7 @@ from app.rules.ruleset import PRESETS, Rules, build
 from app.rules.scoring import HollywoodTally, SingleTally, credit, score
 from app.rules.settlement import account, columns, conclude
 from app.services.accounts import FinishedRound
-from app.services.history import counted_in
+from app.services.retelling import counted_in
 from tests.web.page_house import BEN, GIN, KNOCK, MIA, finished_round
 from tests.web.page_site import AT_MATCH, AT_TABLE, Site, words_of
 

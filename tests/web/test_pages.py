@@ -34,6 +34,7 @@ EVERY_PAGE = [
     "/me",
     "/me/recovery",
     "/return",
+    "/record",
     AT_TABLE,
     f"{AT_TABLE}/rules",
     AT_MATCH,
@@ -131,7 +132,9 @@ async def test_who_won_is_told_by_the_match_and_not_by_its_score(
     assert f"Guest 07 {said}" in words_of(await site.get("/", MIA))
 
 
-@pytest.mark.parametrize("path", ["/new", f"{AT_TABLE}/join", "/me", "/me/recovery", "/return"])
+@pytest.mark.parametrize(
+    "path", ["/new", f"{AT_TABLE}/join", "/me", "/me/recovery", "/return", "/record"]
+)
 async def test_forms_of_other_sites_are_turned_away(site: Site, path: str) -> None:
     answer = await site.post(path, {"name": "Eve"}, BEN, {"origin": "https://evil.test"})
     assert answer.status_code == 403

@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 from tests.browser.deputy import Deputy, table_of
 from tests.browser.scenes.catalogue import scene
 from tests.browser.stage import Stage
+from tests.record.golden import golden
 
 SHORT: Final = {"target": 10}
 LONG: Final = {"target": 1000}
@@ -170,6 +171,44 @@ async def no_such_page(stage: Stage) -> Page:
 @scene()
 async def no_such_table(stage: Stage) -> Page:
     return await stage.page("/t/AAAAAAAAAAAA")
+
+
+@scene()
+async def record(stage: Stage) -> Page:
+    return await stage.page("/record")
+
+
+async def _record_given(stage: Stage, text: str) -> Page:
+    page = await record(stage)
+    await page.get_by_label("Or its text").fill(text)
+    await page.get_by_role("button", name="Show the match").click()
+    return page
+
+
+@scene()
+async def record_refused(stage: Stage) -> Page:
+    page = await _record_given(stage, golden("gin").replace("points 10", "points 100", 1))
+    await expect(page.get_by_text("The result does not follow from the cards.")).to_be_visible()
+    return page
+
+
+@scene()
+async def record_match(stage: Stage) -> Page:
+    """A void round stands open: ten cards in a row; and one with lay-offs."""
+    page = await _record_given(stage, golden("gin"))
+    for round_ in ("Void round", "Mia undercut with 7"):
+        await page.locator("summary", has_text=round_).first.click()
+    await (
+        page.get_by_text("How this deal can be checked")
+        .and_(page.locator(":visible"))
+        .first.click()
+    )
+    return page
+
+
+@scene()
+async def record_hollywood(stage: Stage) -> Page:
+    return await _record_given(stage, golden("hollywood-options"))
 
 
 @scene()
