@@ -32,7 +32,6 @@ from app.rules.runs import (
     TWO_SUITS,
     Ranks,
     best_runs,
-    discard_changes,
 )
 from app.rules.sets import RANK, SETS, Sets, ranks_held_thrice, rests_beside_sets, set_choices
 
@@ -257,8 +256,12 @@ def _after_each_in_runs(rest: CardSet) -> dict[Card, int]:
     total = _deadwood_in_runs(rest)
     after: dict[Card, int] = {}
     for suit in SUIT_SHIFTS:
-        for card, change in discard_changes(rest >> suit & SUIT_MASK, suit):
-            after[card] = total + change
+        ranks = left = rest >> suit & SUIT_MASK
+        others = total - LEAST[ranks]
+        while left:
+            low = left & -left
+            left ^= low
+            after[suit + low.bit_length() - 1] = others + LEAST[ranks ^ low]
     return after
 
 
@@ -306,12 +309,12 @@ def _ranks_in_runs(held: CardSet) -> Ranks:
 def _first_in_runs(rest: CardSet) -> Arrangement:
     """The first in card order of the choices of runs that leave the least of the rest: the first
     of each suit, for the suits follow each other."""
-    return (
-        _first_runs(rest & SUIT_MASK, 0)
-        + _first_runs(rest >> 13 & SUIT_MASK, 13)
-        + _first_runs(rest >> 26 & SUIT_MASK, 26)
-        + _first_runs(rest >> 39, 39)
-    )
+    melds: Arrangement = ()
+    for suit in SUIT_SHIFTS:
+        ranks = rest >> suit & SUIT_MASK
+        if IN_RUNS[ranks]:
+            melds += _first_runs(ranks, suit)
+    return melds
 
 
 @cache
