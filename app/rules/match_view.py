@@ -99,13 +99,13 @@ def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
     round_ = match.round
     if viewer is None or round_ is None:
         return None
-    hand = round_.hands[viewer]
-    in_turn = round_.turn == viewer
-    drawn, taken = (round_.drawn, round_.taken) if in_turn else (None, None)
-    laid = None if round_.knock is None else _laid(round_, viewer)
+    _, _, turn, hands, _, _, drawn, taken, _, _, knock, _ = round_
+    if turn != viewer:
+        drawn = taken = None
+    laid = None if knock is None else _laid(round_, viewer)
     if laid is None:
-        return _held(hand, drawn, taken)
-    return _own_view(hand, drawn, taken, *laid)
+        return _held(hands[viewer], drawn, taken)
+    return _own_view(hands[viewer], drawn, taken, *laid)
 
 
 def _next_view(match: Match, following: Next) -> NextView:
@@ -131,25 +131,23 @@ def round_for_all(match: Match) -> RoundView | None:
     round_ = match.round
     if round_ is None:
         return None
-    deal = round_.deal
-    over = round_.phase is Phase.OVER
-    first, second = round_.hands
+    deal, phase, turn, (first, second), stock, pile, _, _, _, _, knock, result = round_
     return RoundView(
         number=deal.number,
         dealer=deal.dealer,
-        phase=round_.phase,
-        turn=round_.turn,
+        phase=phase,
+        turn=turn,
         upcard=NAMES[deal.deck[20]],
         knock_limit=deal.knock_limit,
         doubled=deal.doubled,
-        stock=round_.stock,
-        discard_top=NAMES[round_.pile[-1]] if round_.pile else None,
-        discards=len(round_.pile),
+        stock=stock,
+        discard_top=NAMES[pile[-1]] if pile else None,
+        discards=len(pile),
         counts=(first.bit_count(), second.bit_count()),
-        knock=None if round_.knock is None else show_knock(round_.knock),
-        result=None if round_.result is None else show_result(round_.result),
+        knock=None if knock is None else show_knock(knock),
+        result=None if result is None else show_result(result),
         commitment=deal.commitment,
-        proof=show_proof(deal.proof) if over else None,
+        proof=show_proof(deal.proof) if phase is Phase.OVER else None,
     )
 
 

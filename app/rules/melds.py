@@ -27,6 +27,8 @@ from app.rules.runs import (
     HEARTS,
     IN_RUNS,
     LEAST,
+    LEAST_WITHOUT,
+    RANKS_OF,
     SPADES,
     SUIT_SHIFTS,
     TWO_SUITS,
@@ -256,12 +258,10 @@ def _after_each_in_runs(rest: CardSet) -> dict[Card, int]:
     total = _deadwood_in_runs(rest)
     after: dict[Card, int] = {}
     for suit in SUIT_SHIFTS:
-        ranks = left = rest >> suit & SUIT_MASK
+        ranks = rest >> suit & SUIT_MASK
         others = total - LEAST[ranks]
-        while left:
-            low = left & -left
-            left ^= low
-            after[suit + low.bit_length() - 1] = others + LEAST[ranks ^ low]
+        for rank, left in zip(RANKS_OF[ranks], LEAST_WITHOUT[ranks], strict=True):
+            after[suit + rank] = others + left
     return after
 
 

@@ -88,16 +88,17 @@ _REMATCH: Final = PlainOption("rematch")
 
 def legal(match: Match, viewer: Seat | None) -> list[Option]:
     """What `viewer` may do now; nothing for a spectator, None."""
-    if viewer is None or not match.seated[viewer]:
+    _, _, rules, status, seated, _, _, _, following, _, _, reason, _, _, round_ = match
+    if viewer is None or not seated[viewer]:
         return []
-    if match.reason is not None:
+    if reason is not None:
         return _after_match(match, viewer)
     options: list[Option] = []
-    if match.next is not None and match.next.entropy[viewer] is None:
+    if following is not None and following.entropy[viewer] is None:
         options.append(_READY)
-    if match.round is not None and match.round.turn == viewer:
-        options += _in_turn(match.rules, match.round, viewer)
-    if match.status is Status.PLAYING:
+    if round_ is not None and round_.turn == viewer:
+        options += _in_turn(rules, round_, viewer)
+    if status is Status.PLAYING:
         options.append(_RESIGN)
     return options
 

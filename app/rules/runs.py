@@ -53,6 +53,19 @@ IN_RUNS: Final = _in_runs()
 """The ranks that lie in a run of three or more of the set."""
 
 
+RANKS_OF: Final = tuple(
+    [bytes([rank for rank in range(13) if ranks >> rank & 1]) for ranks in range(SUIT_MASK + 1)]
+)
+"""The ranks in each set of them, in order."""
+
+LEAST_WITHOUT: Final = tuple(
+    [
+        bytes([LEAST[ranks ^ 1 << rank] for rank in RANKS_OF[ranks]])
+        for ranks in range(SUIT_MASK + 1)
+    ]
+)
+"""For each of these ranks: the least deadwood of the others."""
+
 DISCARD_BIAS: Final = 16
 
 
@@ -63,14 +76,9 @@ def _best_discards() -> list[int]:
     """
     found = [63 << 6]  # no card to discard: never the best of four suits
     for ranks in range(1, SUIT_MASK + 1):
-        best, left, kept = 64 << 6, ranks, LEAST[ranks] - DISCARD_BIAS
-        while left:
-            low = left & -left
-            left ^= low
-            code = (LEAST[ranks ^ low] - kept << 6) + low.bit_length() - 1
-            if code < best:
-                best = code
-        found.append(best)
+        kept = LEAST[ranks] - DISCARD_BIAS
+        each = zip(RANKS_OF[ranks], LEAST_WITHOUT[ranks], strict=True)
+        found.append(min([(left - kept << 6) + rank for rank, left in each]))
     return found
 
 

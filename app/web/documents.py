@@ -256,11 +256,14 @@ class Views:
 
 def events_of(facts: tuple[Fact, ...], position: Position, viewer: Viewer) -> list[EventDoc]:
     """The public events of a row, as one viewer may see them."""
-    return [
-        _with_player(event, position) if isinstance(event, JoinEvent) else event
-        for fact in facts
-        if (event := redact(fact, viewer)) is not None
-    ]
+    events: list[EventDoc] = []
+    for fact in facts:
+        event = redact(fact, viewer)
+        if isinstance(event, JoinEvent):
+            events.append(_with_player(event, position))
+        elif event is not None:
+            events.append(event)
+    return events
 
 
 def _with_player(event: JoinEvent, position: Position) -> JoinDoc:
@@ -290,14 +293,10 @@ def hello_frame(
 
 def step_text(step: Step, views: Views, viewer: Viewer, now: dt.datetime) -> bytes:
     """The step frame of a row for one viewer; `views` shows where the row led to."""
-    position = step.position
-    frame = StepFrame(
-        match=position.state.match_id,
-        seq=position.seq,
-        events=events_of(step.facts, position, viewer),
-        legal=legal(position.state, viewer),
-        server_time=now,
-    )
+    position, facts, _, _ = step
+    _, _, state, seq, _ = position
+    events = events_of(facts, position, viewer)
+    frame = StepFrame(state.match_id, seq, events, legal(state, viewer), now)
     return b"".join((_encoder.encode(frame)[:-1], b',"view":', views.of(viewer), b"}"))
 
 

@@ -123,19 +123,22 @@ class Room:
     # -- steps ------------------------------------------------------------------------------
 
     def _on_step(self, step: Step) -> None:
-        if not step.facts or isinstance(step.facts[0], Opened):
-            self._begin_anew(step.position)
+        position, facts, player, command = step
+        if not facts or isinstance(facts[0], Opened):
+            self._begin_anew(position)
             return
-        moved = step.position.table is not self._table and self._reseat(step.position)
+        moved = position.table is not self._table and self._reseat(position)
         now = self._clock.now()
         texts: dict[Viewer, bytes] = {}
-        self._views.show(step.position, self._present)
+        views = self._views
+        views.show(position, self._present)
         for guest in self._guests:
-            text = texts.get(guest.seat)
+            viewer = guest.seat
+            text = texts.get(viewer)
             if text is None:
-                text = texts[guest.seat] = step_text(step, self._views, guest.seat, now)
-            if step.command is not None and guest.player == step.player:
-                text = with_id(text, step.command)
+                text = texts[viewer] = step_text(step, views, viewer, now)
+            if command is not None and guest.player == player:
+                text = with_id(text, command)
             guest.outbox.push(text)
         if moved:
             self.recount()
