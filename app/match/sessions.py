@@ -142,7 +142,7 @@ class Sessions:
         if session is None or session.position is not position:
             self._poked(table, match, position.seq)
         self._bus.publish(table, match, position.seq)
-        if MatchEnded in map(type, step.facts):
+        if position.state.reason is not None and MatchEnded in map(type, step.facts):
             self._series_changed(position.table)
 
     def _series_changed(self, ended: TableRecord) -> None:

@@ -49,16 +49,14 @@ def append_all(connection: Connection, calls: Sequence[Sequence[Row]]) -> list[O
     that none of them meets another; else `Unmergeable` has each of them done by itself."""
     if len(calls) == 1:
         return [append(connection, calls[0])]
-    plain = [_is_plain(rows) for rows in calls]
-    merged = [rows[0] for rows, is_plain in zip(calls, plain, strict=True) if is_plain]
+    merged = [rows[0] for rows in calls if _is_plain(rows)]
     if merged and _insert(connection, merged) != len(merged):
         raise Unmergeable
     for row in merged:
         project(connection, row)
-    return [
-        APPENDED if is_plain else append(connection, rows)
-        for rows, is_plain in zip(calls, plain, strict=True)
-    ]
+    if len(merged) == len(calls):
+        return [APPENDED] * len(calls)
+    return [APPENDED if _is_plain(rows) else append(connection, rows) for rows in calls]
 
 
 def load_rows(connection: Connection, match: MatchId, after: int) -> list[Row]:
@@ -132,7 +130,7 @@ class _PreparedInsert:
         self._bind_time: Final = log.c.at.type.dialect_impl(dialect).bind_processor(dialect)
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> int:
-        values = [self._values(row) for row in rows]
+        values = list(map(self._values, rows))
         cursor = connection.connection.cursor()
         try:
             if len(values) == 1:

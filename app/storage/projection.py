@@ -14,6 +14,7 @@ from app.rules.view import Status
 from app.storage import series
 from app.storage.metadata import matches, rounds, tables
 
+_CHANGES_MORE: Final = frozenset({Dealt, Joined, MatchEnded, RoundEnded})
 SEATS: Final = (tables.c.seat0, tables.c.seat1)
 
 # Made once: to build a statement costs several times what it costs to run it.
@@ -56,6 +57,8 @@ def open_match(connection: Connection, row: Row, fact: Opened) -> None:
 
 def project(connection: Connection, row: Row) -> None:
     """What the facts of a committed row change elsewhere; most change nothing."""
+    if _CHANGES_MORE.isdisjoint(map(type, row.facts)):
+        return
     for fact in row.facts:
         if isinstance(fact, Joined):
             _sit(connection, row.table, fact)

@@ -132,7 +132,7 @@ COLONS: Final = {DrawBody: 7, DiscardBody: 7, PassBody: 6, ResignBody: 6}
 
 _frames: Final = msgspec.json.Decoder(ClientFrame)
 _bodies: Final = msgspec.json.Decoder(DoBody)
-_encoder: Final = msgspec.json.Encoder()
+_encoder: Final = msgspec.json.Encoder(order="deterministic")
 
 
 def read_frame(text: str) -> ClientFrame:
@@ -162,6 +162,6 @@ def read_body(content: bytes) -> DoBody:
 def to_command(body: DoBody, player: PlayerId, action: actions.Action | Unplayable) -> Command:
     """The command of a frame. Its digest, by which another body under the same id is known,
     stands for everything that the body says; whoever forged one would cheat nobody else."""
-    said = _encoder.encode((body.match, body.seq, type(action).__name__, action))
+    said = _encoder.encode((body.match, body.seq, body.action))
     digest = f"{crc32(said):08x}"
     return Command(CommandId(body.id), player, MatchId(body.match), body.seq, action, digest)

@@ -7,6 +7,7 @@ a frame (parts of one, several at once, control frames, nonsense) goes the libra
 from __future__ import annotations
 
 from collections.abc import Iterable
+from struct import Struct
 from typing import Any, Final
 
 from websockets.frames import Frame, Opcode
@@ -23,7 +24,11 @@ WHOLE_TEXT: Final = 0x80 | Opcode.TEXT
 MASKED: Final = 0x80
 TWO_BYTES: Final = 126
 """The length that says: the length is in the next two bytes."""
+EIGHT_BYTES: Final = 127
 MASK_BYTES: Final = 4
+
+_LONG: Final = Struct("!BBH")
+_LONGER: Final = Struct("!BBQ")
 
 
 class QuickFrames(ServerProtocol):
@@ -88,5 +93,5 @@ def _head(size: int) -> bytes:
     if size < TWO_BYTES:
         return bytes((WHOLE_TEXT, size))
     if size < 1 << 16:
-        return b"%c\x7e%b" % (WHOLE_TEXT, size.to_bytes(2, "big"))
-    return b"%c\x7f%b" % (WHOLE_TEXT, size.to_bytes(8, "big"))
+        return _LONG.pack(WHOLE_TEXT, TWO_BYTES, size)
+    return _LONGER.pack(WHOLE_TEXT, EIGHT_BYTES, size)

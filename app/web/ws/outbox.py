@@ -26,7 +26,6 @@ class Outbox:
     """Frames for one socket. `push` never waits; `write` runs until the socket ends."""
 
     __slots__ = (
-        "_closing",
         "_deadline",
         "_frames",
         "_idle",
@@ -34,43 +33,36 @@ class Outbox:
         "_turn_end",
         "_wake",
         "_websocket",
+        "closing",
     )
 
     def __init__(self, turn_end: TurnEnd) -> None:
         self._turn_end = turn_end
         self._frames: deque[bytes] = deque()
         self._wake = asyncio.Event()
-        self._closing: int | None = None
+        self.closing: int | None = None  # the code that the socket is being closed with
         self._websocket: WebSocket | None = None
         self._send_at_once: Callable[[bytes], bool] | None = None
         self._idle = False  # whether the writer waits for something to write
         self._deadline: asyncio.TimerHandle | None = None
 
-    @property
-    def closing(self) -> int | None:
-        """The code that the socket is being closed with."""
-        return self._closing
-
     def push(self, text: bytes) -> None:
         """Queue a frame. Beyond the bound the socket is closed as too slow."""
-        if self._closing is not None:
+        if self.closing is not None:
             return
-        if len(self._frames) >= OUTBOX_FRAMES:
-            self._send()  # what came in one turn is not what a reader did not keep up with
-        if len(self._frames) >= OUTBOX_FRAMES:
-            self._frames.clear()
-            self.close(TOO_SLOW)
+        frames = self._frames
+        if len(frames) >= OUTBOX_FRAMES and not self._make_room():
             return
-        if self._idle and not self._frames:
-            self._turn_end.add(self._send)
-        self._frames.append(text)
         if not self._idle:
             self._wake.set()
+        elif not frames:
+            self._turn_end.add(self._send)
+        frames.append(text)
 
     def close(self, code: int) -> None:
         """Close the socket with this code, after what is queued."""
-        if self._closing is None:
-            self._closing = code
+        if self.closing is None:
+            self.closing = code
             self._rouse()
             if self._websocket is not None:
                 self._set_deadline(self._websocket)
@@ -79,14 +71,14 @@ class Outbox:
         """Send what is queued, as it comes, until the socket is closed from either side."""
         self._websocket = websocket
         self._send_at_once = sender(websocket)
-        if self._closing is not None:
+        if self.closing is not None:
             self._set_deadline(websocket)
         try:
             while True:
                 while self._frames:
                     await websocket.send_text(self._frames.popleft().decode())
-                if self._closing is not None:
-                    await websocket.close(self._closing)
+                if self.closing is not None:
+                    await websocket.close(self.closing)
                     return
                 self._wake.clear()
                 self._idle = True
@@ -97,6 +89,15 @@ class Outbox:
             self._idle = False
             if self._deadline is not None:
                 self._deadline.cancel()
+
+    def _make_room(self) -> bool:
+        """What came in one turn is not what a reader did not keep up with."""
+        self._send()
+        if len(self._frames) < OUTBOX_FRAMES:
+            return True
+        self._frames.clear()
+        self.close(TOO_SLOW)
+        return False
 
     def _send(self) -> None:
         """Send what the socket takes at once; the rest is left to the writer."""
