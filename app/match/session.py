@@ -190,23 +190,24 @@ class TableSession:
     async def _handle(self, command: Command) -> Answer:
         if self._unsure:
             await self._catch_up()
+        command_id, player, match, _, _, digest = command
         for _ in range(ATTEMPTS):
             position = self._latest
-            seat = position.seat_of(command.player)
+            seat = position.seat_of(player)
             if seat is None:
                 return self._refuse(Code.NOT_SEATED)
-            if command.match != position.state.match_id:
-                known_match = await self.knows(command.match)
+            if match != position.state.match_id:
+                known_match = await self.knows(match)
                 verdict: Verdict = Code.OLD_MATCH if known_match else Code.NO_MATCH
             else:
                 verdict = self._judge(position, seat, command)
             if not isinstance(verdict, tuple):
-                known = await self._store.find_command(self.table, command.player, command.id)
+                known = await self._store.find_command(self.table, player, command_id)
                 return self._known(known, command) if known else self._refuse(verdict)
-            rows = self._rows(verdict, command.player, command.id, command.digest)
+            rows = self._rows(verdict, player, command_id, digest)
             outcome = await self._append(rows)
             if isinstance(outcome, Appended):
-                return Applied(rows[0].match, rows[0].seq)
+                return Applied(match, rows[0].seq)
             if isinstance(outcome, Known):
                 return self._known(outcome, command)
             await self._catch_up()
@@ -214,14 +215,15 @@ class TableSession:
 
     def _judge(self, position: Position, seat: Seat, command: Command) -> Verdict:
         """The checks that follow that of the match, in their order: seq, then the rules."""
-        if command.seq != position.seq and not _is_current(position, command):
+        _, _, state, seq, _ = position
+        _, _, _, seen, action, _ = command
+        if seen != seq and not _is_current(position, command):
             return Code.STALE_SEQ
-        action = command.action
         if isinstance(action, Unplayable):
-            if engine.rematch_is_open(position.state):
+            if engine.rematch_is_open(state):
                 return action
             action = Rematch()
-        verdict = engine.decide(position.state, seat, action, self._secrets.fresh())
+        verdict = engine.decide(state, seat, action, self._secrets.fresh())
         return Code(verdict.value) if isinstance(verdict, Refusal) else verdict
 
     def _known(self, known: Known, command: Command) -> Answer:
@@ -260,12 +262,13 @@ class TableSession:
         digest: str | None = None,
     ) -> list[Row]:
         """The row of these facts, and the first row of a rematch where they agree on one."""
-        position = self._latest
+        _, _, state, seq, _ = self._latest
         now = self._clock.now()
-        match = MatchId(position.state.match_id)
-        rows = [Row(self.table, match, position.seq + 1, now, facts, player, command, digest)]
+        rows = [
+            Row(self.table, MatchId(state.match_id), seq + 1, now, facts, player, command, digest)
+        ]
         if isinstance(facts[-1], RematchAsked):
-            after = engine.fold(facts, position.state)
+            after = engine.fold(facts, state)
             if engine.rematch_agreed(after):
                 opened = engine.reopen(after, self._secrets.new_match(), self._secrets.fresh())
                 rows.append(Row(self.table, MatchId(opened.match_id), 0, now, (opened,)))
@@ -303,15 +306,15 @@ class TableSession:
         """Fold committed rows into the state; each becomes a step to tell."""
         for row in rows:
             table, people, state, _, turned = self._latest
-            if IS_MORE.isdisjoint(map(type, row.facts)):
-                state = engine.fold(row.facts, state)
-                self._latest = Position(table, people, state, row.seq, turned)
+            _, _, seq, _, facts, player, command, _ = row
+            if IS_MORE.isdisjoint(map(type, facts)):
+                self._latest = Position(table, people, engine.fold(facts, state), seq, turned)
             else:
-                if not CHANGES_TABLE.isdisjoint(map(type, row.facts)):
+                if not CHANGES_TABLE.isdisjoint(map(type, facts)):
                     table = await self._record()
                     people = await self._store.people(table.seats)
                 self._latest = _after(self._latest, row, table, people)
-            self._untold.append(Step(self._latest, row.facts, row.player, row.command))
+            self._untold.append(Step(self._latest, facts, player, command))
 
     async def _record(self) -> TableRecord:
         record = await self._store.load_table(self.table)

@@ -130,15 +130,15 @@ def _in_turn(rules: Rules, round_: Round, seat: Seat) -> list[Option]:
 
 
 def _with_eleven(round_: Round, seat: Seat) -> list[Option]:
-    held = round_.hands[seat]
+    deal, _, _, hands, _, _, _, taken, _, _, _, _ = round_
+    held, limit = hands[seat], deal.knock_limit
     after = deadwood_after_each(held)
-    if round_.taken is not None:
-        del after[round_.taken]
+    if taken is not None:
+        del after[taken]
     options: list[Option] = []
-    if not round_.is_last_turn:
+    if taken is None or not round_.is_last_turn:
         cards = {NAMES[card]: left for card, left in after.items()}
         options.append(DiscardOption("discard", cards))
-    limit = round_.deal.knock_limit
     if min(after.values()) <= limit:
         discards = {
             NAMES[card]: _knock_choice(held, card, left)

@@ -46,9 +46,10 @@ def leave(match: Match, round_: Round, seat: Seat, secret: str) -> Facts | Refus
 def draw(round_: Round, seat: Seat, source: Source) -> Facts | Refusal:
     """Take the top card of a pile, where that pile may be drawn from."""
     if source is _STOCK:
-        if round_.phase is not _DRAW:
+        deal, phase, _, _, stock, _, _, _, _, _, _, _ = round_
+        if phase is not _DRAW:
             return Refusal.WRONG_PHASE
-        return _FROM_STOCK[seat][round_.deal.deck[52 - round_.stock]]
+        return _FROM_STOCK[seat][deal.deck[52 - stock]]
     if not may_take(round_, seat):
         return Refusal.WRONG_PHASE
     return _FROM_PILE[seat][round_.pile[-1]]
