@@ -28,7 +28,6 @@ from app.rules.runs import (
     IN_RUNS,
     LEAST,
     LEAST_WITHOUT,
-    RANKS_OF,
     SPADES,
     SUIT_SHIFTS,
     TWO_SUITS,
@@ -260,7 +259,7 @@ def _after_each_in_runs(rest: CardSet) -> dict[Card, int]:
     for suit in SUIT_SHIFTS:
         ranks = rest >> suit & SUIT_MASK
         others = total - LEAST[ranks]
-        for rank, left in zip(RANKS_OF[ranks], LEAST_WITHOUT[ranks], strict=True):
+        for rank, left in LEAST_WITHOUT[ranks]:
             after[suit + rank] = others + left
     return after
 

@@ -53,18 +53,18 @@ IN_RUNS: Final = _in_runs()
 """The ranks that lie in a run of three or more of the set."""
 
 
-RANKS_OF: Final = tuple(
-    [bytes([rank for rank in range(13) if ranks >> rank & 1]) for ranks in range(SUIT_MASK + 1)]
-)
-"""The ranks in each set of them, in order."""
+def _least_without() -> tuple[tuple[tuple[int, int], ...], ...]:
+    same: dict[tuple[int, int], tuple[int, int]] = {}  # few pairs differ: equal ones are one object
+    found = []
+    for ranks in range(SUIT_MASK + 1):
+        held = [rank for rank in range(13) if ranks >> rank & 1]
+        pairs = [(rank, LEAST[ranks ^ 1 << rank]) for rank in held]
+        found.append(tuple([same.setdefault(pair, pair) for pair in pairs]))
+    return tuple(found)
 
-LEAST_WITHOUT: Final = tuple(
-    [
-        bytes([LEAST[ranks ^ 1 << rank] for rank in RANKS_OF[ranks]])
-        for ranks in range(SUIT_MASK + 1)
-    ]
-)
-"""For each of these ranks: the least deadwood of the others."""
+
+LEAST_WITHOUT: Final = _least_without()
+"""For each rank of a set, in order: the rank, and the least deadwood of the others."""
 
 DISCARD_BIAS: Final = 16
 
@@ -77,8 +77,7 @@ def _best_discards() -> list[int]:
     found = [63 << 6]  # no card to discard: never the best of four suits
     for ranks in range(1, SUIT_MASK + 1):
         kept = LEAST[ranks] - DISCARD_BIAS
-        each = zip(RANKS_OF[ranks], LEAST_WITHOUT[ranks], strict=True)
-        found.append(min([(left - kept << 6) + rank for rank, left in each]))
+        found.append(min([(left - kept << 6) + rank for rank, left in LEAST_WITHOUT[ranks]]))
     return found
 
 
