@@ -80,17 +80,24 @@ class MatchView:
 
 def view_for(match: Match, viewer: Seat | None) -> MatchView:
     """What `viewer` may know of a match; None is a spectator."""
+    info, following = match_for_all(match)
     return MatchView(
         you=viewer,
-        match=match_info(match),
-        next=None if match.next is None else _next_view(match, match.next),
+        match=info,
+        next=following,
         round=round_for_all(match),
         own=own_for(match, viewer),
     )
 
 
+def match_for_all(match: Match) -> tuple[MatchInfo, NextView | None]:
+    """The parts of a view that are not about the round, `match` and `next`: everybody's."""
+    following = None if match.next is None else _next_view(match, match.next)
+    return match_info(match), following
+
+
 def outside_round(match: Match) -> tuple[object, ...]:
-    """What `match` and `next` of every view are made of: while this is equal, so are they."""
+    """What `match_for_all` makes its parts of: while this is equal, so are they."""
     return match[:-1]
 
 

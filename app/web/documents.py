@@ -20,11 +20,11 @@ from app.rules.view import (
     Option,
     OwnView,
     legal,
+    match_for_all,
     outside_round,
     own_for,
     redact,
     round_for_all,
-    view_for,
 )
 
 PROTOCOL: Final = 1
@@ -215,7 +215,7 @@ class Views:
     """A table as it is shown to all who look, as text. What everybody may know is encoded once,
     and what few rows change is kept from one row to the next."""
 
-    __slots__ = ("_before", "_key", "_own", "_position", "_present", "_round", "_state")
+    __slots__ = ("_before", "_key", "_outside", "_own", "_position", "_present", "_round")
 
     def __init__(self, position: Position, present: tuple[bool, bool]) -> None:
         self._key: tuple[object, ...] = ()
@@ -226,19 +226,19 @@ class Views:
     def show(self, position: Position, present: tuple[bool, bool]) -> None:
         """Move on to another position."""
         table, people, state, _, _ = position
+        self._position = position
+        self._present = present
+        self._round = _encoder.encode(round_for_all(state))
         key = (table, people, present, outside_round(state))
         if key != self._key:
             self._key = key
+            self._outside = match_for_all(state)
             self._before.clear()
-        self._position = position
-        self._present = present
-        self._state = state
-        self._round = _encoder.encode(round_for_all(state))
 
     def of(self, viewer: Viewer) -> bytes:
         """The whole view of one viewer."""
         before = self._before.get(viewer) or self._before_round(viewer)
-        own = own_for(self._state, viewer)
+        own = own_for(self._position.state, viewer)
         if viewer is None or own is None:
             return b"".join((before, self._round, AFTER_ROUND))
         known, own_text = self._own[viewer]
@@ -249,9 +249,9 @@ class Views:
 
     def _before_round(self, viewer: Viewer) -> bytes:
         """A view's text up to its round, after which only the end of the view comes."""
-        public = view_for(self._state, None)
-        table = table_doc(self._position, public.match, self._present, viewer)
-        view = _encoder.encode(ViewDoc(table, viewer, public.match, public.next))
+        match, following = self._outside
+        table = table_doc(self._position, match, self._present, viewer)
+        view = _encoder.encode(ViewDoc(table, viewer, match, following))
         text = self._before[viewer] = view.removesuffix(b"null" + AFTER_ROUND)
         return text
 

@@ -18,13 +18,14 @@ from app.rules.facts import Drew, Fact
 from app.rules.state import Match
 from app.rules.view import (
     Event,
-    MatchView,
+    MatchInfo,
+    NextView,
     RoundView,
     legal,
+    match_for_all,
     own_for,
     redact,
     round_for_all,
-    view_for,
 )
 from app.web import documents
 from tests.leak.twins import Viewer, known_cards, twin_of
@@ -124,13 +125,13 @@ def tell_all_what_seat_1_may_do(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tell_the_secret_of_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leak(state: Match, viewer: Viewer) -> MatchView:
-        view = view_for(state, viewer)
-        if view.next is not None and state.next is not None:
-            view.next.commitment += state.next.server_seed[:2]
-        return view
+    def leak(state: Match) -> tuple[MatchInfo, NextView | None]:
+        info, following = match_for_all(state)
+        if following is not None and state.next is not None:
+            following.commitment += state.next.server_seed[:2]
+        return info, following
 
-    monkeypatch.setattr(documents, "view_for", leak)
+    monkeypatch.setattr(documents, "match_for_all", leak)
 
 
 def lower_the_stock_when_the_top_is_an_ace(monkeypatch: pytest.MonkeyPatch) -> None:
