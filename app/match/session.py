@@ -68,10 +68,10 @@ class Position(NamedTuple):
 
     def seat_of(self, player: PlayerId | None) -> Seat | None:
         """The seat of a player; None for everybody else."""
+        first, second = self.table.seats
         if player is None:
             return None
-        seats = self.table.seats
-        return 0 if player == seats[0] else 1 if player == seats[1] else None
+        return 0 if player == first else 1 if player == second else None
 
 
 class Step(NamedTuple):

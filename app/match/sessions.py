@@ -136,14 +136,15 @@ class Sessions:
         And ourselves: who holds a session that was dropped as idle acts on it all the same, and
         another one may have been opened since.
         """
-        position = step.position
-        table, match = position.table.id, MatchId(position.state.match_id)
+        position, facts, _, _ = step
+        record, _, state, seq, _ = position
+        table, match = record.id, MatchId(state.match_id)
         session = self._open.get(table)
         if session is None or session.position is not position:
-            self._poked(table, match, position.seq)
-        self._bus.publish(table, match, position.seq)
-        if position.state.reason is not None and MatchEnded in map(type, step.facts):
-            self._series_changed(position.table)
+            self._poked(table, match, seq)
+        self._bus.publish(table, match, seq)
+        if state.reason is not None and MatchEnded in map(type, facts):
+            self._series_changed(record)
 
     def _series_changed(self, ended: TableRecord) -> None:
         """The score between two people stands at every table that they share."""

@@ -178,8 +178,9 @@ class Worker:
         if self._access.begin is not None:
             driver.execute(self._access.begin)
         for places in groups:
-            done = jobs[places[0]].work(connection, [jobs[place].item for place in places])
-            for place, answer in zip(places, done, strict=True):
+            work, _, _ = jobs[places[0]]
+            items = [item for _, item, _ in map(jobs.__getitem__, places)]
+            for place, answer in zip(places, work(connection, items), strict=True):
                 answers[place] = answer
         self._committing = True
         driver.commit()
@@ -211,8 +212,8 @@ class Worker:
 def _groups(jobs: list[Job]) -> list[list[int]]:
     """The places of jobs with the same work, together."""
     groups: dict[Work, list[int]] = {}
-    for place, job in enumerate(jobs):
-        groups.setdefault(job.work, []).append(place)
+    for place, (work, _, _) in enumerate(jobs):
+        groups.setdefault(work, []).append(place)
     return list(groups.values())
 
 
@@ -221,10 +222,10 @@ def _was_lost(error: StoreUnavailable) -> bool:
 
 
 def _resolve(jobs: list[Job], answers: list[Any]) -> None:
-    for job, answer in zip(jobs, answers, strict=True):
-        if job.future.done():
+    for (_, _, future), answer in zip(jobs, answers, strict=True):
+        if future.done():
             continue  # its caller was cancelled meanwhile
         if isinstance(answer, Raised):
-            job.future.set_exception(answer.error)
+            future.set_exception(answer.error)
         else:
-            job.future.set_result(answer)
+            future.set_result(answer)
