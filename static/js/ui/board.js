@@ -22,6 +22,7 @@ import { renderSpread } from "./spread.js";
 /** @import {Group} from "../lib/pack.js" */
 /** @import {OnAct} from "./dock.js" */
 /** @import {Model} from "./model.js" */
+/** @import {Rounds} from "./rounds.js" */
 
 /**
  * @typedef {object} Handlers
@@ -43,14 +44,17 @@ function sceneOf(model) {
 }
 
 export class Board {
-  /** @param {Handlers} handlers */
-  constructor(handlers) {
+  /**
+   * @param {Rounds} rounds
+   * @param {Handlers} handlers
+   */
+  constructor(rounds, handlers) {
     this.deck = new Deck();
     this.flights = new Flights(this.deck, find("#flights"));
     this.hand = new Hand(find("#hand"), this.deck, handlers.onTap);
     this.middle = new Middle(this.deck, handlers.onPile);
     this.dock = new Dock(handlers.onAct);
-    this.result = new ResultPanel(this.deck, {
+    this.result = new ResultPanel(this.deck, rounds, {
       onNext: handlers.onNext,
       onEnd: () => handlers.onEnding(true),
     });

@@ -46,7 +46,7 @@ export class Game {
       onLost: (lost) => this.change({ lost }),
       onTry: () => socket().retryNow(),
     });
-    this.board = new Board({
+    this.board = new Board(this.side.rounds, {
       onAct: (what, reason) => act(this, what, reason),
       onTap: (card) => tap(this, card),
       onPile: (what) => act(this, what),
