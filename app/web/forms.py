@@ -12,6 +12,7 @@ from starlette.datastructures import FormData
 from starlette.requests import ClientDisconnect, Request
 
 from app.errors import Code, Refused
+from app.rules.ruleset import build
 from app.web.page_ports import NewTable
 
 Typed: TypeAlias = Mapping[str, str]
@@ -26,6 +27,8 @@ PRESETS: Final = (
     "oklahoma_hollywood",
 )
 """The games in the order in which the form shows them."""
+GAMES: Final = tuple(build(preset) for preset in PRESETS)
+"""Their rules in full."""
 KNOCK_LIMITS: Final = tuple(range(10, 0, -1))
 OWN: Final = ""
 """An option left alone: the game chosen has its own, whichever game that is."""

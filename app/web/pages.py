@@ -14,9 +14,9 @@ from app.match.ids import PlayerId
 from app.rules.ruleset import BadValue, Clash, RulesError, build
 from app.services.names import clean_name
 from app.web.forms import (
+    GAMES,
     KNOCK_LIMITS,
     NEW_TABLE,
-    PRESETS,
     FormError,
     Typed,
     read_form,
@@ -29,8 +29,6 @@ from app.web.rendering import Rendering
 from app.web.table_pages import TablePages
 
 RETURN_PATH: Final = "/return"
-GAMES: Final = tuple(build(preset) for preset in PRESETS)
-"""What a table may be opened with, in the order in which pages tell it."""
 
 
 def page_routes(house: House, visitors: Visitors, rendering: Rendering) -> Sequence[Route]:

@@ -15,7 +15,7 @@ from app.match.ids import MatchId, TableId
 from app.services.accounts import MatchPage
 from app.web.addresses import is_loopback
 from app.web.documents import encode
-from app.web.forms import Typed, binding, optional, read_form
+from app.web.forms import GAMES, Typed, binding, optional, read_form
 from app.web.match_document import match_doc
 from app.web.page_errors import ErrorPages
 from app.web.page_ports import House, TablePage, Visitors, own_name
@@ -51,6 +51,7 @@ class TablePages:
             "table": table,
             "share_url": share_url,
             "elsewhere": _is_elsewhere(request, share_url),
+            "presets": GAMES,
         }
         return self._rendering.respond(request, "table.html", context)
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from playwright.async_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.device import PHONE
+from tests.browser.device import DESKTOP, PHONE
 from tests.browser.ruler import resize, sideways, too_high
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
@@ -23,6 +23,7 @@ RULES: Final = {
     "shutout": "double",
 }
 MINUS: Final = "\N{MINUS SIGN}"
+NOT_RAISED: Final = re.compile("^(Spread|Worth) ")
 
 
 def signed(number: int) -> str:
@@ -64,9 +65,12 @@ async def added_up(place: Place) -> list[list[int]]:
 
 
 async def looks_well(page: Page) -> list[str]:
-    """On a phone: nothing sticks out, nothing scrolls, axe is content."""
-    await resize(page, PHONE.width, PHONE.height)
-    return [*await sideways(page), *await too_high(page), *await violations(page)]
+    """On a phone, on its side too: nothing sticks out, nothing scrolls, axe is content."""
+    found = []
+    for width, height in ((PHONE.height, PHONE.width), (PHONE.width, PHONE.height)):
+        await resize(page, width, height)
+        found += [*await sideways(page), *await too_high(page)]
+    return [*found, *await violations(page)]
 
 
 async def test_the_three_games_are_live_and_the_match_ends_by_their_sum(stage: Stage) -> None:
@@ -123,3 +127,45 @@ async def test_the_three_games_are_live_and_the_match_ends_by_their_sum(stage: S
     await expect(feet.last.locator("td")).to_have_text(signed(match["final"]["net"]))
     assert await sheet.locator(".three tbody tr").count() == match["rounds"]
     assert await violations(sheet) == []
+
+
+async def rounds_of(place: Place) -> list[dict[str, Any]]:
+    answer = await place.seat.player.http.get(f"/api/matches/{place.seat.match}/rounds")
+    rounds: list[dict[str, Any]] = answer.json()["rounds"]
+    return rounds
+
+
+async def test_who_comes_after_the_round_sees_which_games_it_has_raised(stage: Stage) -> None:
+    table = await stage.table(rules={**RULES, "target": 100})
+    place = table.places[0]
+    await table.round_end()
+    while not 0 < len((await rounds_of(place))[-1]["games"]) < 3:
+        await table.deal()
+        await table.round_end()
+    last = (await rounds_of(place))[-1]
+    for device in (PHONE, DESKTOP):
+        page = await place.page()
+        await resize(page, device.width, device.height)
+        for game in range(3):
+            shown = page.locator("#result .standing-worth").nth(game)
+            raised = f"+{last['result']['points']}"
+            await expect(shown).to_have_text(raised if game in last["games"] else NOT_RAISED)
+        assert await looks_well(page) == []
+
+
+async def test_a_long_sheet_shows_whose_games_they_are_and_the_newest_entries(
+    stage: Stage,
+) -> None:
+    table = await stage.table(rules={**RULES, "target": 1000})
+    for _ in range(16):
+        await table.round_end()
+        await table.deal()
+    page = await (await table.until("draw")).page()
+    sheet = page.locator("#sheet")
+    await expect(sheet.locator(".game").first.locator("tbody tr").nth(11)).to_be_attached()
+    assert await sheet.evaluate("sheet => sheet.scrollTop") > 0
+    for game in range(3):
+        shown = sheet.locator(".game").nth(game)
+        await expect(shown.locator(".game-name")).to_be_in_viewport(ratio=1)
+        await expect(shown.locator("tbody tr").last).to_be_in_viewport(ratio=1)
+        await expect(shown.locator(".sum")).to_be_in_viewport(ratio=1)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { columnsBefore, entriesOf, gamesOf, raisedBy, signed } from "../../static/js/lib/tally.js";
+import { columnsBefore, entriesOf, gamesOf, raisedBy, raisedIn, signed } from "../../static/js/lib/tally.js";
 
 /** @import {Column, Match} from "../../static/js/lib/protocol.js" */
 
@@ -58,7 +58,12 @@ test("one game lists every round, void ones and one that was broken off too", ()
 
 test("what a round has raised is known from the games before it", () => {
   assert.deepEqual(raisedBy([column([107, 0], 0), column([77, 28]), column([35, 0])], COLUMNS), [0, 27, 27]);
-  assert.deepEqual(raisedBy(null, COLUMNS), [0, 0, 0]);
+});
+
+test("who was not there is told by the round itself what it has raised", () => {
+  assert.deepEqual(raisedIn(round(4, 1, 28, [0, 2])), [28, 0, 28]);
+  assert.deepEqual(raisedIn(round(3, null, 0, [])), [0, 0, 0]);
+  assert.deepEqual(raisedIn(undefined), [0, 0, 0]);
 });
 
 test("the games before are remembered for one round of one match", () => {

@@ -7,7 +7,7 @@ import { tell } from "../../static/js/ui/tell.js";
 const VIEW = /** @type {any} */ ({
   you: 0,
   table: { seats: [{ player: { name: "Ann" } }, { player: { name: "Ben" } }] },
-  match: { rules: { spades_double: true } },
+  match: { rules: { spades_double: true, target: 100 } },
 });
 
 /** @param {object} event */
@@ -28,4 +28,12 @@ test("big gin is told like gin", () => {
 test("a drawn match is told, a won one by its heading", () => {
   assert.equal(told({ type: "match_end", winner: null, reason: "draw" }), "The match is drawn.");
   assert.equal(told({ type: "match_end", winner: 1, reason: "target" }), null);
+});
+
+test("whoever asks for another match says which game it is, where it is another one", () => {
+  const other = { spades_double: false, target: 50, knock_limit: "upcard" };
+  assert.equal(told({ type: "rematch", seat: 1, rules: VIEW.match.rules }), "Ben asks for a rematch.");
+  assert.equal(told({ type: "rematch", seat: 1 }), "Ben asks for a rematch.");
+  assert.equal(told({ type: "rematch", seat: 1, rules: other }), "Ben asks for Oklahoma Gin to 50.");
+  assert.equal(told({ type: "rematch", seat: 0, rules: other }), "You asked for Oklahoma Gin to 50.");
 });

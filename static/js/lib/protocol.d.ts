@@ -194,7 +194,7 @@ export type Event =
   | { type: "match_end"; winner: Seat | null; reason: Match["reason"]; final: Final | null }
   | { type: "claim"; seat: Seat; choice: string }
   | { type: "timeout"; seat: Seat; move: string }
-  | { type: "rematch"; seat: Seat }
+  | { type: "rematch"; seat: Seat; rules?: Rules }
   | { type: "restored" };
 
 export type Row = { seq: number; events: Event[] };

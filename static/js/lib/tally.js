@@ -79,14 +79,16 @@ export function entriesOf(rounds, near, game) {
 }
 
 /** By how much a round has raised each game for its winner; 0 where it did not count.
- * @param {Column[] | null | undefined} before
- * @param {Column[] | undefined} after
+ * @param {Column[]} before
+ * @param {Column[]} after
  * @returns {number[]} */
 export const raisedBy = (before, after) =>
-  (after ?? []).map(({ score }, i) => {
-    const old = before?.[i]?.score;
-    return old ? score[0] - old[0] + (score[1] - old[1]) : 0;
-  });
+  after.map(({ score }, i) => score[0] - before[i].score[0] + (score[1] - before[i].score[1]));
+
+/** The same from what REST tells of the round; zeros while it tells nothing.
+ * @param {FinishedRound | undefined} round
+ * @returns {number[]} */
+export const raisedIn = (round) => [0, 1, 2].map((game) => (round?.games?.includes(game) ? (round.result?.points ?? 0) : 0));
 
 /** The three games before the last round, for as long as they can be known.
  * @param {Match} old as it was seen before

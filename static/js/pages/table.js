@@ -24,6 +24,7 @@ import { sayDeadwood, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
  * @property {string} table_id
  * @property {Hello} hello
  * @property {import("../lib/i18n.js").Catalogue | null} catalog
+ * @property {import("../ui/model.js").Model["presets"]} presets
  */
 
 const RESIZE_REST = 120;
@@ -36,7 +37,7 @@ const memory = openMemory();
 adopt(memory, data.table_id);
 
 /** @type {Game} */
-const game = new Game(data.hello, memory, () => socket);
+const game = new Game(data.hello, memory, () => socket, data.presets);
 /** @type {TableSocket} */
 const socket = new TableSocket({
   address,

@@ -10,8 +10,9 @@ import { sentence, theCard } from "../lib/sentence.js";
 import { askToKnock } from "./knock_sheet.js";
 import { announce } from "./live.js";
 import { deadwoodOf, isBusy, layOffPlan } from "./model.js";
+import { askForOther } from "./rematch_sheet.js";
 
-/** @import {Action, Card, KnockChoice} from "../lib/protocol.js" */
+/** @import {Action, Card, KnockChoice, Rules} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Sort} from "../lib/arrange.js" */
 /** @import {Act} from "./prompts.js" */
@@ -160,3 +161,16 @@ export function getReady(game) {
   if (!view.next || view.you === null || !choiceOf(legal, "ready") || game.commands.isPending("ready")) return;
   game.send(readyFor(game.memory, view.table.id, view.match.id, view.next));
 }
+
+/**
+ * Another match, for these rules or, with null, for those of this one.
+ * @param {Game} game
+ * @param {Rules | null} rules
+ */
+export function askAgain(game, rules) {
+  if (game.commands.isPending("rematch")) return;
+  game.send(rules ? { type: "rematch", rules } : { type: "rematch" });
+}
+
+/** @param {Game} game */
+export const chooseRematch = (game) => askForOther(game.sheets, game.model, (rules) => askAgain(game, rules));

@@ -10,6 +10,7 @@ import { renderBar } from "./bar.js";
 import { Deck } from "./deck.js";
 import { Dock } from "./dock.js";
 import { EndPanel } from "./ending.js";
+import { fitResult } from "./fit.js";
 import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { Middle } from "./middle.js";
@@ -18,10 +19,11 @@ import { renderFan, renderPerson } from "./people.js";
 import { ResultPanel } from "./result.js";
 import { renderSpread } from "./spread.js";
 
-/** @import {Card, Event, Seat} from "../lib/protocol.js" */
+/** @import {Card, Event, Rules, Seat} from "../lib/protocol.js" */
 /** @import {Group} from "../lib/pack.js" */
 /** @import {OnAct} from "./dock.js" */
 /** @import {Model} from "./model.js" */
+/** @import {Rounds} from "./rounds.js" */
 
 /**
  * @typedef {object} Handlers
@@ -29,7 +31,8 @@ import { renderSpread } from "./spread.js";
  * @property {(card: Card) => void} onTap
  * @property {(pile: "draw" | "take" | "discard") => void} onPile
  * @property {() => void} onNext
- * @property {() => void} onRematch
+ * @property {(rules: Rules | null) => void} onRematch null for the rules of this match
+ * @property {() => void} onOther
  * @property {(ending: boolean) => void} onEnding
  */
 /** @typedef {"waiting" | "game" | "result" | "end"} Scene */
@@ -43,19 +46,23 @@ function sceneOf(model) {
 }
 
 export class Board {
-  /** @param {Handlers} handlers */
-  constructor(handlers) {
+  /**
+   * @param {Rounds} rounds
+   * @param {Handlers} handlers
+   */
+  constructor(rounds, handlers) {
     this.deck = new Deck();
     this.flights = new Flights(this.deck, find("#flights"));
     this.hand = new Hand(find("#hand"), this.deck, handlers.onTap);
     this.middle = new Middle(this.deck, handlers.onPile);
     this.dock = new Dock(handlers.onAct);
-    this.result = new ResultPanel(this.deck, {
+    this.result = new ResultPanel(this.deck, rounds, {
       onNext: handlers.onNext,
       onEnd: () => handlers.onEnding(true),
     });
     this.end = new EndPanel({
       onRematch: handlers.onRematch,
+      onOther: handlers.onOther,
       onBack: () => handlers.onEnding(false),
     });
     /** @type {Scene | null} */
@@ -185,11 +192,4 @@ export class Board {
 function boxOf(selector) {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box?.width ? box : null;
-}
-
-/** Where two hands do not fit on the screen, they are laid closer. */
-function fitResult() {
-  const root = find("#result");
-  root.classList.remove("tight");
-  root.classList.toggle("tight", root.offsetTop + root.offsetHeight > innerHeight);
 }

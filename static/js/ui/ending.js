@@ -1,12 +1,12 @@
 // The end of a match: who won, how the points add up, the series, and once more.
 
-import { arrange, find, h, setAttributes, write } from "../lib/dom.js";
+import { arrange, find, h, write } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
-import { choiceOf } from "../lib/legal.js";
 import { farSeat, nearSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { renderCheck } from "./check.js";
 import { finalTable } from "./final.js";
+import { Rematch } from "./rematch.js";
 import { crown } from "./result_words.js";
 
 /** @import {View} from "../lib/protocol.js" */
@@ -14,16 +14,11 @@ import { crown } from "./result_words.js";
 /** @import {Model} from "./model.js" */
 
 export class EndPanel {
-  /** @param {{onRematch: () => void, onBack: () => void}} handlers */
-  constructor({ onRematch, onBack }) {
+  /** @param {import("./rematch.js").Handlers & {onBack: () => void}} handlers */
+  constructor({ onBack, ...handlers }) {
     this.root = find("#result");
-    this.label = h("span");
     this.check = h("p", { class: "check" });
-    this.note = h("p", { class: "note ready-note" });
-    this.rematch = h("button", { type: "button", class: "btn primary" }, this.label);
-    this.rematch.addEventListener("click", () => {
-      if (this.rematch.ariaDisabled !== "true") onRematch();
-    });
+    this.rematch = new Rematch(handlers);
     this.back = h("button", { type: "button", class: "btn plain" }, h("span", {}, t("Last round")));
     this.back.addEventListener("click", onBack);
     this.key = "";
@@ -31,11 +26,12 @@ export class EndPanel {
 
   /** @param {Model} model */
   render(model) {
-    const key = JSON.stringify([model.view.match, model.view.table.series]);
+    // What is asked for changes nothing here: the buttons stay in place, and keep the focus.
+    const key = JSON.stringify([{ ...model.view.match, rematch: null }, model.view.table.series]);
     if (this.key !== key) this.build(model.view);
     this.key = key;
     renderCheck(this.check, model);
-    this.renderRematch(model);
+    if (model.view.you !== null) this.rematch.render(model);
   }
 
   forget() {
@@ -59,24 +55,14 @@ export class EndPanel {
     );
     const sheet = h("a", { class: "btn plain", href: `/m/${view.match.id}` }, t("Score sheet"));
     const first = view.round?.result ? this.back : sheet;
+    const { wishes, other, same } = this.rematch;
+    const acts = view.you === null ? [first, sheet] : [first, other.root, same.root];
     arrange(this.root, [
       ending,
       this.check,
-      this.note,
-      h("div", { class: "acts" }, first, view.you === null ? sheet : this.rematch),
+      ...(view.you === null ? [] : [wishes]),
+      h("div", { class: "acts end-acts" }, acts),
     ]);
-  }
-
-  /** @param {Model} model */
-  renderRematch({ view, legal, pending }) {
-    if (view.you === null) return;
-    const name = personAt(view, farSeat(view));
-    const may = choiceOf(legal, "rematch") !== null && !pending.some((action) => action.type === "rematch");
-    const theirs = view.match.rematch[farSeat(view)];
-    write(this.label, may ? sentence(t("Rematch")) : sentence(t("Waiting for {name}…"), { name }));
-    setAttributes(this.rematch, { "aria-disabled": may ? null : "true" });
-    write(this.note, theirs && may ? sentence(t("{name} asks for a rematch."), { name }) : sentence(""));
-    this.note.hidden = !(theirs && may);
   }
 }
 

@@ -4,13 +4,14 @@ import { confirm } from "../lib/binding.js";
 import { t } from "../lib/i18n.js";
 import { spoken } from "../lib/sentence.js";
 import { columnsBefore } from "../lib/tally.js";
+import { wishesIn } from "../lib/wishes.js";
 import { checkRound, witness } from "../lib/witness.js";
 import { Commands } from "../net/commands.js";
-import { act, getReady, tap } from "./acts.js";
+import { act, askAgain, chooseRematch, getReady, tap } from "./acts.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
 import { announce, announceEvents } from "./live.js";
-import { isMyTurn } from "./model.js";
+import { isMyTurn, isOver } from "./model.js";
 import { refusalOf } from "./refusals.js";
 import { Sheets } from "./sheet.js";
 import { Side } from "./side.js";
@@ -28,15 +29,16 @@ export class Game {
    * @param {Hello} hello what the page was made with
    * @param {Memory} memory
    * @param {() => TableSocket} socket
+   * @param {Model["presets"]} presets
    */
-  constructor(hello, memory, socket) {
+  constructor(hello, memory, socket, presets) {
     this.memory = memory;
     this.socket = socket;
     this.sheets = new Sheets();
     this.side = new Side();
     /** @type {Row[]} */
     this.rows = [];
-    this.model = startModel(hello, memory);
+    this.model = startModel(hello, memory, presets);
     this.commands = new Commands({
       send: (frame) => socket().send(frame),
       onChange: () => this.render(),
@@ -46,12 +48,13 @@ export class Game {
       onLost: (lost) => this.change({ lost }),
       onTry: () => socket().retryNow(),
     });
-    this.board = new Board({
+    this.board = new Board(this.side.rounds, {
       onAct: (what, reason) => act(this, what, reason),
       onTap: (card) => tap(this, card),
       onPile: (what) => act(this, what),
       onNext: () => getReady(this),
-      onRematch: () => this.send({ type: "rematch" }),
+      onRematch: (rules) => askAgain(this, rules),
+      onOther: () => chooseRematch(this),
       onEnding: (ending) => this.change({ ending }),
     });
     this.observe(hello.view, [], 0);
@@ -126,6 +129,7 @@ export class Game {
     if (chosen && (!round?.hand?.includes(chosen) || round.may_not_discard === chosen)) this.model.chosen = null;
     if (round?.phase !== "lay_off") this.model.layoffs = null;
     if (!isMyTurn(this.model)) this.sheets.closeIf("knock");
+    if (!isOver(this.model)) this.sheets.closeIf("rematch");
     this.observe(view, rows, seq);
   }
 
@@ -141,6 +145,7 @@ export class Game {
     model.check = checkRound(memory, view);
     const notes = memory.notes(view.match.id);
     this.rows = notes.round === view.round?.number ? notes.rows : [];
+    model.wishes = wishesIn(this.rows);
     const told = this.rows.flatMap((row) => row.events).map((event) => tell(event, view));
     model.recap = told.findLast((each) => each !== null)?.said ?? null;
   }
@@ -184,5 +189,6 @@ export class Game {
     this.model.pending = this.commands.pending;
     this.board.render(this.model, animated);
     this.side.render(this.model.view, this.rows);
+    this.sheets.update();
   }
 }

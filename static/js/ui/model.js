@@ -4,7 +4,7 @@
 import { choiceOf } from "../lib/legal.js";
 import { bestMelds, unmatched } from "../lib/melds.js";
 
-/** @import {Action, Card, Choice, Column, LayOff, Meld, Pair, Presence, Round, View} from "../lib/protocol.js" */
+/** @import {Action, Card, Choice, Column, LayOff, Meld, Pair, Presence, Round, Rules, View} from "../lib/protocol.js" */
 /** @import {Check} from "../lib/deal.js" */
 /** @import {Sort} from "../lib/arrange.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -26,6 +26,8 @@ import { bestMelds, unmatched } from "../lib/melds.js";
  * @property {Sentence | null} notice why something was refused
  * @property {Sentence | null} recap what happened last
  * @property {Check | null} check
+ * @property {Pair<Rules | null>} wishes for another match, by seat, as far as they were heard
+ * @property {Record<string, Rules>} presets the games that there are, in the order of the form
  * @property {Column[] | null} before the three games before the last round; null where not seen
  * @property {boolean} ending the end of the match is looked at, not its last round
  */

@@ -26,6 +26,9 @@ function textOf(code) {
       return t("Those melds do not lie like that.");
     case "bad_layoffs":
       return t("Those cards cannot be laid off like that.");
+    case "bad_rules":
+    case "rules_clash":
+      return t("These rules cannot be played together.");
     case "match_over":
       return t("The match is over.");
     case "not_seated":

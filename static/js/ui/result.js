@@ -7,6 +7,7 @@ import { choiceOf } from "../lib/legal.js";
 import { grown, unmatched } from "../lib/melds.js";
 import { farSeat, nameAt, nearSeat, otherSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
+import { raisedBy, raisedIn } from "../lib/tally.js";
 import { renderCheck } from "./check.js";
 import { laidMeld } from "./meld.js";
 import { isOver } from "./model.js";
@@ -16,16 +17,19 @@ import { standing } from "./standing.js";
 /** @import {Result, Seat, View} from "../lib/protocol.js" */
 /** @import {Deck} from "./deck.js" */
 /** @import {Model} from "./model.js" */
+/** @import {Rounds} from "./rounds.js" */
 
 /** @typedef {{onNext: () => void, onEnd: () => void}} Handlers */
 
 export class ResultPanel {
   /**
    * @param {Deck} deck
+   * @param {Rounds} rounds
    * @param {Handlers} handlers
    */
-  constructor(deck, { onNext, onEnd }) {
+  constructor(deck, rounds, { onNext, onEnd }) {
     this.deck = deck;
+    this.rounds = rounds;
     this.root = find("#result");
     this.key = "";
     this.check = h("p", { class: "check" });
@@ -73,12 +77,29 @@ export class ResultPanel {
       this.hand(view, result, far),
       note,
       ...(sum ? [sum] : []),
-      standing(view, result, before),
+      this.standing(view, result, before),
       this.check,
       this.readyNote,
       h("div", { class: "acts" }, sheet, this.next),
     ]);
     this.root.classList.toggle("void", result.kind === "void");
+  }
+
+  /** Which games the round has raised is seen by whoever was here, else asked for.
+   * @param {View} view
+   * @param {Result} result
+   * @param {Model["before"]} before
+   */
+  standing(view, result, before) {
+    const { columns } = view.match;
+    if (!columns) return standing(view, result, []);
+    if (before) return standing(view, result, raisedBy(before, columns));
+    const draw = () => {
+      const rounds = this.rounds.of(view, () => shown.replaceWith(draw()));
+      return standing(view, result, raisedIn(rounds.find(({ number }) => number === view.round?.number)));
+    };
+    const shown = draw();
+    return shown;
   }
 
   /**

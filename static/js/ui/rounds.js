@@ -10,6 +10,8 @@ export class Rounds {
     this.known = [];
     this.match = "";
     this.asked = "";
+    /** @type {Set<() => void> | null} who is to be told, while there is no answer yet */
+    this.waiting = null;
   }
 
   /** What is known now; more may come.
@@ -20,24 +22,29 @@ export class Rounds {
     const wanted = `${match.id}:${match.rounds}:${match.status}`;
     if (this.match !== match.id) this.known = [];
     this.match = match.id;
-    if (wanted !== this.asked && match.rounds) void this.ask(match.id, wanted, onMore);
-    this.asked = wanted;
+    if (wanted !== this.asked) {
+      this.asked = wanted;
+      this.waiting = match.rounds ? new Set() : null;
+      if (this.waiting) void this.ask(match.id, this.waiting);
+    }
+    this.waiting?.add(onMore);
     return this.known;
   }
 
   /**
    * @param {string} match
-   * @param {string} wanted
-   * @param {() => void} onMore
+   * @param {Set<() => void>} waiting
    */
-  async ask(match, wanted, onMore) {
+  async ask(match, waiting) {
     try {
       const { rounds } = await call("GET", `/matches/${match}/rounds`);
-      if (wanted !== this.asked) return;
+      if (waiting !== this.waiting) return;
       this.known = rounds;
-      onMore();
+      this.waiting = null;
+      for (const tell of waiting) tell();
     } catch {
       // The totals are there; the rounds come with the next one that ends.
+      if (waiting === this.waiting) this.waiting = null;
     }
   }
 }

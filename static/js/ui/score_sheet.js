@@ -81,28 +81,30 @@ function threeGames(view, rounds) {
  * @param {Entry[]} entries
  */
 function gameTable(view, game, entries) {
-  const classes = game.winner === null ? "game" : "game closed";
-  return h(
-    "div",
-    { class: classes },
+  const name = t("Game {n}", { n: game.number });
+  const table = h(
+    "table",
+    { class: "score-table" },
+    h("caption", { class: "vh" }, name),
+    h("thead", {}, h("tr", {}, heads(view))),
+    h("tbody", {}, entries.map((entry) => h("tr", {}, cellsOf(entry)))),
     h(
-      "table",
-      { class: "score-table" },
-      h("caption", {}, t("Game {n}", { n: game.number })),
-      h("thead", {}, h("tr", {}, heads(view))),
-      h("tbody", {}, entries.map((entry) => h("tr", {}, cellsOf(entry)))),
+      "tfoot",
+      {},
       h(
-        "tfoot",
-        {},
-        h(
-          "tr",
-          { class: "sum" },
-          game.points.map((n, side) => h("td", { class: game.winner === side ? "won" : "" }, pointsOf(n))),
-        ),
+        "tr",
+        { class: "sum" },
+        game.points.map((n, side) => h("td", { class: game.winner === side ? "won" : "" }, pointsOf(n))),
       ),
     ),
-    h("p", { class: "game-worth" }, worthOf(game)),
-    view.match.rules.box_bonus > 0 && h("p", { class: "game-worth" }, t("Boxes"), " ", h("b", {}, game.boxes.join(" : "))),
+  );
+  const boxes = h("p", { class: "game-worth" }, t("Boxes"), " ", h("b", {}, game.boxes.join(" : ")));
+  // The name stands apart from its table, so that it stays in sight while the entries scroll.
+  return h(
+    "div",
+    { class: game.winner === null ? "game" : "game closed" },
+    h("p", { class: "game-name", "aria-hidden": "true" }, name),
+    h("div", { class: "game-in" }, table, h("p", { class: "game-worth" }, worthOf(game)), view.match.rules.box_bonus > 0 && boxes),
   );
 }
 

@@ -12,12 +12,14 @@ import { h, nodesOf } from "../lib/dom.js";
  * @property {(close: () => void) => void} [onPress] without it the button closes the sheet
  */
 
-const DEAF = 250;
+export const DEAF = 250;
 
 export class Sheets {
   constructor() {
     /** @type {HTMLDialogElement | null} */
     this.open = null;
+    /** What in it changes with the table. */
+    this.update = () => {};
   }
 
   /**
@@ -47,7 +49,10 @@ export class Sheets {
     });
     dialog.addEventListener("close", () => {
       dialog.remove();
-      if (this.open === dialog) this.open = null;
+      if (this.open === dialog) {
+        this.open = null;
+        this.update = () => {};
+      }
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     });
     document.body.append(dialog);

@@ -3,18 +3,18 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { farSeat, nameAt, nearSeat } from "../lib/people.js";
-import { gamesOf, raisedBy, seenFrom, signed } from "../lib/tally.js";
+import { gamesOf, seenFrom, signed } from "../lib/tally.js";
 import { pointsOf } from "./score_sheet.js";
 
-/** @import {Column, Result, Seat, View} from "../lib/protocol.js" */
+/** @import {Result, Seat, View} from "../lib/protocol.js" */
 
 /**
  * @param {View} view
  * @param {Result} result
- * @param {Column[] | null} before the three games before this round, where they are known
+ * @param {number[]} raised by how much the round has raised each of three games
  */
-export const standing = (view, result, before) =>
-  view.match.columns ? games(view, result, before) : score(view, result);
+export const standing = (view, result, raised) =>
+  view.match.columns ? games(view, result, raised) : score(view, result);
 
 /**
  * @param {View} view
@@ -42,11 +42,10 @@ function score(view, result) {
 /**
  * @param {View} view
  * @param {Result} result
- * @param {Column[] | null} before
+ * @param {number[]} raised
  */
-function games(view, result, before) {
+function games(view, result, raised) {
   const near = nearSeat(view);
-  const raised = raisedBy(before, view.match.columns);
   const own = result.winner === near;
   const far = nameAt(view, farSeat(view));
   const label = view.you === null ? t("{name} first, then {other}", { name: nameAt(view, near), other: far }) : t("You first, then {name}", { name: far });

@@ -9,9 +9,10 @@ import { sentence } from "../lib/sentence.js";
 /**
  * @param {Hello} hello
  * @param {Memory} memory
+ * @param {Model["presets"]} presets
  * @returns {Model}
  */
-export function startModel(hello, memory) {
+export function startModel(hello, memory, presets) {
   const { view, legal, seq } = hello;
   const wish = /** @type {Model["sort"]} */ (memory.read("sort", "melds"));
   return {
@@ -28,6 +29,8 @@ export function startModel(hello, memory) {
     notice: null,
     recap: sentence(""),
     check: null,
+    wishes: [null, null],
+    presets,
     before: null,
     ending: view.match.status !== "playing",
   };

@@ -1,14 +1,16 @@
 // What happened, in words: one sentence for each event, for the list of moves and for the ear.
 
 import { suitOf } from "../lib/cards.js";
+import { isSameGame, wishOf } from "../lib/games.js";
 import { t, tn } from "../lib/i18n.js";
 import { personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
 
-/** @import {Event, Seat, View} from "../lib/protocol.js" */
+/** @import {Event, Rules, Seat, View} from "../lib/protocol.js" */
 /** @import {Part, Sentence} from "../lib/sentence.js" */
 
 /** @typedef {{said: Sentence, seat: Seat | null}} Told */
+/** @typedef {(mine: string, theirs: string, parts?: Record<string, Part>) => Told} By */
 
 /**
  * @param {Event} event
@@ -18,12 +20,7 @@ import { sentence, theCard } from "../lib/sentence.js";
 export function tell(event, view) {
   if (!("seat" in event)) return tellOfAll(event, view);
   const own = event.seat === view.you;
-  /**
-   * @param {string} mine
-   * @param {string} theirs
-   * @param {Record<string, Part>} [parts]
-   * @returns {Told}
-   */
+  /** @type {By} */
   const by = (mine, theirs, parts = {}) => ({
     said: sentence(own ? mine : theirs, { name: personAt(view, event.seat), ...parts }),
     seat: event.seat,
@@ -58,10 +55,21 @@ export function tell(event, view) {
     case "resign":
       return by(t("You resigned."), t("{name} resigned."));
     case "rematch":
-      return by(t("You asked for a rematch."), t("{name} asks for a rematch."));
+      return tellOfWish(event.rules, view.match.rules, by);
     default:
       return null;
   }
+}
+
+/**
+ * Another match: for the same rules, or for which game.
+ * @param {Rules | undefined} wish
+ * @param {Rules} now
+ * @param {By} by
+ */
+function tellOfWish(wish, now, by) {
+  if (!wish || isSameGame(wish, now)) return by(t("You asked for a rematch."), t("{name} asks for a rematch."));
+  return by(t("You asked for {game}."), t("{name} asks for {game}."), { game: wishOf(wish, now) });
 }
 
 /**

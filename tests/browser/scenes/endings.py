@@ -129,3 +129,46 @@ async def spectator_result(stage: Stage) -> Page:
     table = await stage.table(rules=LONG)
     await table.round_end()
     return await (await stage.come()).open_table(table.path)
+
+
+@scene(fits=True)
+async def other_rules(stage: Stage) -> Page:
+    """The sheet that asks for a rematch as another game."""
+    page = await match_end(stage)
+    await page.get_by_role("button", name="Other rules…").click()
+    await page.get_by_role("radio", name="Oklahoma Gin").check()
+    return page
+
+
+@scene(fits=True)
+async def two_wishes(stage: Stage) -> Page:
+    """Both have asked for another match, each for another game."""
+    table = await stage.table(rules=SHORT)
+    await table.match_end()
+    for seat, preset in zip(table.seats, ("classic", "oklahoma"), strict=True):
+        await seat.do({"type": "rematch", "rules": {"preset": preset}})
+    await table.catch_up()
+    return await table.places[0].page()
+
+
+@scene(fits=True)
+async def hollywood_result(stage: Stage) -> Page:
+    """Three games after a few rounds, on a page that was not there while they were played."""
+    table = await stage.table(rules={"preset": "hollywood", "target": 200, "box_bonus": 20})
+    for _ in range(6):
+        await table.round_end()
+        await table.deal()
+    await table.round_end()
+    while table.seats[0].view["round"]["result"]["winner"] is None:
+        await table.deal()
+        await table.round_end()
+    return await table.places[0].page()
+
+
+@scene(fits=True)
+async def hollywood_end(stage: Stage) -> Page:
+    """The three games are closed, and the other one asks for another game."""
+    table = await stage.table(rules={"preset": "hollywood", "target": 20, "box_bonus": 20})
+    await table.match_end()
+    await table.seats[1].do({"type": "rematch", "rules": {"preset": "modern"}})
+    return await table.places[0].page()
