@@ -81,8 +81,7 @@ DrawEvent = TypedDict(
 """A card was drawn; `card` is there for who may know it."""
 
 
-@dataclass(slots=True)
-class DiscardEvent:
+class DiscardEvent(TypedDict):
     """A turn ended with this card face up."""
 
     type: Literal["discard"]
@@ -157,7 +156,7 @@ def redact(fact: Fact, viewer: Seat | None) -> Event | None:
         case Drew():
             return _draw_event(fact, viewer)
         case Discarded():
-            return DiscardEvent("discard", fact.seat, NAMES[fact.card])
+            return {"type": "discard", "seat": fact.seat, "card": NAMES[fact.card]}
         case Passed():
             return SeatEvent("pass", fact.seat)
         case Knocked():

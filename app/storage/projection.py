@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Dialect, bindparam, func, insert, select, update
 
 from app.match.ids import MatchId, TableId
 from app.match.ports import Row
@@ -13,16 +14,17 @@ from app.rules.facts import Dealt, EndReason, Joined, MatchEnded, Opened, RoundE
 from app.rules.view import Status
 from app.storage import series
 from app.storage.metadata import matches, rounds, tables
+from app.storage.prepared import Prepared
 
 _CHANGES_MORE: Final = frozenset({Dealt, Joined, MatchEnded, RoundEnded})
 SEATS: Final = (tables.c.seat0, tables.c.seat1)
 
 # Made once: to build a statement costs several times what it costs to run it.
 _UPDATE_MATCH: Final = update(matches).where(matches.c.id == bindparam("of_match"))
-_ADD_ROUND: Final = insert(rounds).values(
-    number=1
-    + select(func.count()).where(rounds.c.match_id == bindparam("of_match")).scalar_subquery()
-)
+_SCORE: Final = ("score0", "score1")
+_ROUND: Final = tuple(column.name for column in rounds.c)
+_COUNT_ROUNDS: Final = select(func.count()).where(rounds.c.match_id == bindparam("of_match"))
+_ADD_ROUND: Final = insert(rounds).inline().values(number=1 + _COUNT_ROUNDS.scalar_subquery())
 
 
 def seat_is_open(connection: Connection, table: TableId, seat: Seat) -> bool:
@@ -81,22 +83,28 @@ def _begin(connection: Connection, match: MatchId) -> None:
 
 
 def _add_round(connection: Connection, row: Row, fact: RoundEnded) -> None:
-    connection.execute(
-        _ADD_ROUND,
-        {
-            "of_match": row.match,
-            "match_id": row.match,
-            "kind": fact.result.kind,
-            "winner": fact.result.winner,
-            "points": fact.result.points,
-            "result": fact.result,
-            "proof": fact.proof,
-            "score0": fact.score[0],
-            "score1": fact.score[1],
-            "ended_at": row.at,
-        },
+    first, second = fact.score
+    add_round, set_score = _prepared(connection.dialect)
+    add_round.run(
+        connection,
+        of_match=row.match,
+        match_id=row.match,
+        kind=fact.result.kind,
+        winner=fact.result.winner,
+        points=fact.result.points,
+        result=fact.result,
+        proof=fact.proof,
+        score0=first,
+        score1=second,
+        ended_at=row.at,
     )
-    _update_match(connection, row.match, score0=fact.score[0], score1=fact.score[1])
+    set_score.run(connection, of_match=row.match, score0=first, score1=second)
+
+
+@lru_cache(maxsize=8)
+def _prepared(dialect: Dialect) -> tuple[Prepared, Prepared]:
+    """What the end of a round writes: its row, and the match's score."""
+    return Prepared(_ADD_ROUND, dialect, _ROUND), Prepared(_UPDATE_MATCH, dialect, _SCORE)
 
 
 def _end_match(connection: Connection, row: Row, fact: MatchEnded) -> None:
