@@ -38,12 +38,12 @@ POINTS: Final[tuple[int, ...]] = tuple(min(i % 13 + 1, 10) for i in range(52))
 _BY_NAME: Final[dict[str, Card]] = {text: i for i, text in enumerate(NAMES)}
 
 
-def _suit_points() -> bytes:
+def _suit_points() -> tuple[int, ...]:
     """Points of every set of ranks of a suit: each rank doubles the sets that there are."""
     found = [0]
     for rank_points in POINTS[:13]:
         found += [points + rank_points for points in found]
-    return bytes(found)
+    return tuple(found)
 
 
 _SUIT_POINTS: Final = _suit_points()

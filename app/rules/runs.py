@@ -23,7 +23,7 @@ TWO_SUITS: Final = (1 << 26) - 1
 """The lower two suits. Halves of a hand are small integers to Python, and quick to take apart."""
 
 
-def _least() -> bytes:
+def _least() -> tuple[int, ...]:
     """The lowest rank is left over, or begins a run; longer runs fall into runs of 3, 4 and 5."""
     least = [0] * (SUIT_MASK + 1)
     for ranks in range(1, SUIT_MASK + 1):
@@ -34,7 +34,7 @@ def _least() -> bytes:
                 break
             best = min(best, least[ranks ^ run])
         least[ranks] = best
-    return bytes(least)
+    return tuple(least)
 
 
 def _in_runs() -> tuple[Ranks, ...]:
@@ -46,8 +46,7 @@ def _in_runs() -> tuple[Ranks, ...]:
 
 
 LEAST: Final = _least()
-"""The least deadwood of a set of ranks of one suit, melded in runs only: below 256, so that the
-table is bytes, and small enough to stay in the processor's nearest cache."""
+"""The least deadwood of a set of ranks of one suit, melded in runs only."""
 
 IN_RUNS: Final = _in_runs()
 """The ranks that lie in a run of three or more of the set."""
