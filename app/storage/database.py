@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import queue
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, Final, Self, TypeVar
 
 from sqlalchemy import Connection, text
 
 from app.match.ports import StoreUnavailable
+from app.match.turn import TurnEnd
 from app.storage.checkpoints import Checkpointer
 from app.storage.engines import Synchronous, reading, sqlite_path, writing
 from app.storage.worker import Job, Waiting, Work, Worker
@@ -23,30 +25,22 @@ POSTGRES_THREADS: Final = 4
 
 
 class Intake:
-    """Jobs on their way to a kind of thread. Those of one turn of the loop are handed over
-    together at its end: a thread that is woken by the first would take it alone."""
+    """Jobs on their way to a kind of thread. Where many come, those of one turn of the loop are
+    handed over together at its end: a thread that is woken by the first would take it alone."""
 
     def __init__(self) -> None:
         self.jobs: Final[Waiting] = queue.SimpleQueue()
-        self._loop: Final = asyncio.get_running_loop()
-        self._gathered: Final[list[Job]] = []
+        self._turn_end: Final = TurnEnd()
 
     def add(self, job: Job) -> None:
         """Raises `StoreUnavailable` when too many wait."""
-        if self.jobs.qsize() + len(self._gathered) >= WAITING_LIMIT:
+        if self.jobs.qsize() + len(self._turn_end) >= WAITING_LIMIT:
             raise StoreUnavailable("too much waits for the database")
-        if not self._gathered:
-            self._loop.call_soon(self.hand_over)
-        self._gathered.append(job)
-
-    def hand_over(self) -> None:
-        for job in self._gathered:
-            self.jobs.put(job)
-        self._gathered.clear()
+        self._turn_end.add(partial(self.jobs.put, job))
 
     def end(self, threads: int) -> None:
         """Let the threads finish what waits, and end."""
-        self.hand_over()
+        self._turn_end.make_all()
         for _ in range(threads):
             self.jobs.put(None)
 

@@ -10,6 +10,7 @@ from typing import cast
 from app.bus.local import LocalBus
 from app.match.ids import PlayerId
 from app.match.session import Step, TableSession
+from app.match.turn import TurnEnd
 from app.rules import actions, engine
 from app.rules.actions import Source
 from app.rules.refusals import Refusal
@@ -17,7 +18,6 @@ from app.services.history import your_turn
 from app.web.documents import EventsDoc, encode, rows_of
 from app.web.ws.outbox import Outbox
 from app.web.ws.room import Guest, Room
-from app.web.ws.turn import TurnEnd
 from tests.leak.twins import Viewer
 from tests.leak.walks import PLAYERS, STRANGER, Moment
 

@@ -13,8 +13,8 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from app.match.turn import TurnEnd
 from app.web.ws.protocol import drop, sender
-from app.web.ws.turn import TurnEnd
 
 OUTBOX_FRAMES: Final = 256
 TOO_SLOW: Final = 4009
@@ -53,11 +53,11 @@ class Outbox:
         frames = self._frames
         if len(frames) >= OUTBOX_FRAMES and not self._make_room():
             return
+        frames.append(text)
         if not self._idle:
             self._wake.set()
-        elif not frames:
+        elif len(frames) == 1:
             self._turn_end.add(self._send)
-        frames.append(text)
 
     def close(self, code: int) -> None:
         """Close the socket with this code, after what is queued."""

@@ -11,6 +11,7 @@ from typing import Final
 from app.match.ids import PlayerId, TableId
 from app.match.ports import NOBODY, Attendance, Bus, Clock, Page, Row
 from app.match.session import Position, Step, TableSession
+from app.match.turn import TurnEnd
 from app.rules.cards import Seat
 from app.rules.facts import Opened
 from app.web.documents import (
@@ -26,7 +27,6 @@ from app.web.documents import (
     with_id,
 )
 from app.web.ws.outbox import Outbox
-from app.web.ws.turn import TurnEnd
 
 NOT_ALLOWED: Final = 4003
 AWAY_AFTER: Final = 10.0
