@@ -6,6 +6,7 @@ from another one, in slices of half a second: what else the machine does, it doe
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ WARM_UP = 1.0
 MANY = 100
 OPEN_RATE = 400.0
 OPEN_SECONDS = 5.0
+SETTLE_SECONDS = 2.0
+"""After which a server has moved its log into its database: the disk is quiet again."""
 FULL, NORMAL, BARE = "FULL", "NORMAL", "fan-out"
 
 Key = tuple[str, int]
@@ -44,11 +47,12 @@ async def measure(progress: Progress) -> list[Figure]:
     task = progress.add_task("actions per second", total=REPEATS * 3)
     with ExitStack() as stack:
         full, normal = (stack.enter_context(processes.upcard(each)) for each in (FULL, NORMAL))
+        # In this order they take turns: what FULL leaves to the disk must not fall on NORMAL.
         pairs = {FULL: await open_tables(full.port, MANY)}
-        pairs[NORMAL] = await open_tables(normal.port, MANY)
         sizes = await _message_sizes(pairs[FULL][:1])
         bare = stack.enter_context(processes.bare_fanout((sizes.to_actor, sizes.to_other)))
         pairs[BARE] = await open_bare(bare.port, MANY, sizes.sent)
+        pairs[NORMAL] = await open_tables(normal.port, MANY)
         for each in pairs.values():
             await run_closed(each, WARM_UP)
         samples: dict[Key, list[Sample]] = {}
@@ -58,6 +62,7 @@ async def measure(progress: Progress) -> list[Figure]:
                 for name, sample in (await _side_by_side(pairs, number)).items():
                     samples.setdefault((name, number), []).append(sample)
                 progress.advance(task)
+            await asyncio.sleep(SETTLE_SECONDS)
             open_loop.append(await run_open(pairs[FULL], OPEN_RATE, OPEN_SECONDS))
             progress.advance(task)
         for each in pairs.values():
