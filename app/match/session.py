@@ -48,8 +48,6 @@ ATTEMPTS: Final = 16
 """How often a decision is tried again after other processes were first."""
 CHANGES_TABLE: Final = frozenset({Joined, MatchEnded, Opened})
 TURNS_ROUND: Final = frozenset({Dealt, RoundEnded, MatchEnded})
-IS_MORE: Final = CHANGES_TABLE | TURNS_ROUND
-"""Facts after which more than the state and the seq is another; most rows have none of them."""
 
 _log = logging.getLogger(__name__)
 
@@ -305,16 +303,12 @@ class TableSession:
     async def _take(self, rows: Sequence[Row]) -> None:
         """Fold committed rows into the state; each becomes a step to tell."""
         for row in rows:
-            table, people, state, _, turned = self._latest
-            _, _, seq, _, facts, player, command, _ = row
-            if IS_MORE.isdisjoint(map(type, facts)):
-                self._latest = Position(table, people, engine.fold(facts, state), seq, turned)
-            else:
-                if not CHANGES_TABLE.isdisjoint(map(type, facts)):
-                    table = await self._record()
-                    people = await self._store.people(table.seats)
-                self._latest = _after(self._latest, row, table, people)
-            self._untold.append(Step(self._latest, facts, player, command))
+            table, people, _, _, _ = self._latest
+            if not CHANGES_TABLE.isdisjoint(map(type, row.facts)):
+                table = await self._record()
+                people = await self._store.people(table.seats)
+            self._latest = _after(self._latest, row, table, people)
+            self._untold.append(Step(self._latest, row.facts, row.player, row.command))
 
     async def _record(self) -> TableRecord:
         record = await self._store.load_table(self.table)
