@@ -23,6 +23,7 @@ from app.storage.locking import lock_database
 from app.storage.schema import migrate
 from app.web.addresses import is_loopback, lan_address
 from app.web.context import Context
+from app.web.desk import Desk
 from app.web.ws.protocol import SocketProtocol
 
 FRAME_BYTES: Final = 16 * 1024
@@ -48,7 +49,8 @@ def serve_forever(settings: Settings) -> None:
 
 
 class Server(uvicorn.Server):
-    """Ends in order: every socket gets 1012, every long poll its answer."""
+    """Ends in order: every socket gets 1012, every long poll its answer, and nobody waits for a
+    record to be read."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
@@ -57,6 +59,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         context: Context = self._app.state.context
         context.polls.end()
+        desk: Desk = self._app.state.desk
+        desk.end()
         await super().shutdown(sockets)
 
 

@@ -15,6 +15,7 @@ from app.storage.facts import decode_facts, encode_facts
 from app.storage.inserts import insert_into
 from app.storage.metadata import log
 from app.storage.projection import open_match, project, seat_is_open
+from app.storage.texts import is_storable
 from app.storage.worker import Unmergeable
 
 APPENDED: Final = Appended()
@@ -61,6 +62,8 @@ def append_all(connection: Connection, calls: Sequence[Sequence[Row]]) -> list[O
 
 def load_rows(connection: Connection, match: MatchId, after: int) -> list[Row]:
     """The rows of a match with a greater seq, in order."""
+    if not is_storable(match):
+        return []
     found = connection.execute(_LATER_ROWS, {"match": match, "after": after})
     return [
         Row(

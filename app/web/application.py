@@ -18,6 +18,7 @@ from app.web.answers import install_refusals, refusal_of_status
 from app.web.api import matches, players, tables
 from app.web.assets import MOUNT, Assets
 from app.web.context import Context, context_of
+from app.web.desk import Desk
 from app.web.headers import SafeHeaders
 from app.web.health import router as health
 from app.web.i18n import Languages
@@ -35,7 +36,8 @@ API: Final = "/api"
 
 
 def build_app(settings: Settings, now: Now, lifespan: Lifespan) -> FastAPI:
-    """Everything that answers. The lifespan puts the `Context` into `app.state`."""
+    """Everything that answers. The lifespan puts the `Context` into `app.state`, where the `Desk`
+    is from the first."""
     app = FastAPI(
         title="Upcard",
         version="1",
@@ -45,6 +47,7 @@ def build_app(settings: Settings, now: Now, lifespan: Lifespan) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
     )
+    app.state.desk = Desk()
     install_refusals(app)
     for router in (players.router, tables.router, matches.router):
         app.include_router(router, prefix=API)
@@ -70,7 +73,8 @@ def _add_pages(app: FastAPI, now: Now) -> None:
 
     assets = Assets.scan(ROOT / "static")
     rendering = Rendering(ROOT / "templates", assets, Languages.load(ROOT / "locales"), now)
-    app.router.routes.extend(page_routes(PageHouse(context), PageVisitors(context), rendering))
+    house, visitors = PageHouse(context), PageVisitors(context)
+    app.router.routes.extend(page_routes(house, visitors, rendering, app.state.desk))
     app.mount(MOUNT, assets)
     errors = ErrorPages(rendering)
 

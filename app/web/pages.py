@@ -13,6 +13,7 @@ from app.errors import Code, Refused
 from app.match.ids import PlayerId
 from app.rules.ruleset import BadValue, Clash, RulesError, build
 from app.services.names import clean_name
+from app.web.desk import Desk
 from app.web.forms import (
     GAMES,
     KNOCK_LIMITS,
@@ -31,7 +32,9 @@ from app.web.table_pages import TablePages
 RETURN_PATH: Final = "/return"
 
 
-def page_routes(house: House, visitors: Visitors, rendering: Rendering) -> Sequence[Route]:
+def page_routes(
+    house: House, visitors: Visitors, rendering: Rendering, desk: Desk
+) -> Sequence[Route]:
     """Every page, those of a table and of a match included. GET and HEAD change nothing."""
     errors = ErrorPages(rendering)
     pages = Pages(house, visitors, rendering)
@@ -47,7 +50,7 @@ def page_routes(house: House, visitors: Visitors, rendering: Rendering) -> Seque
         Route(RETURN_PATH, errors.guard(pages.come_back)),
         Route(RETURN_PATH, errors.guard(pages.claim), methods=["POST"]),
     )
-    records = RecordPages(visitors, rendering)
+    records = RecordPages(visitors, rendering, desk)
     tables = TablePages(house, visitors, rendering)
     return (*own, *records.routes(errors), *tables.routes(errors))
 

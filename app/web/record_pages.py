@@ -45,10 +45,10 @@ class Given:
 
 
 class RecordPages:
-    def __init__(self, visitors: Visitors, rendering: Rendering) -> None:
+    def __init__(self, visitors: Visitors, rendering: Rendering, desk: Desk) -> None:
         self._visitors: Final = visitors
         self._rendering: Final = rendering
-        self._desk: Final = Desk()
+        self._desk: Final = desk
 
     def routes(self, errors: ErrorPages) -> Sequence[Route]:
         return (

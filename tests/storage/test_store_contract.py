@@ -76,6 +76,7 @@ async def test_what_is_not_there_is_not_found(store: Store) -> None:
 async def test_texts_that_no_id_can_be_are_not_found(store: Store, text: str) -> None:
     assert await store.load_table(TableId(text)) is None
     assert not await store.has_match(TABLE, MatchId(text))
+    assert await store.load_rows(MatchId(text), -1) == []
 
 
 async def test_appended_rows_come_back_in_order_after_a_seq(store: Store) -> None:

@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 
 from app.match.ids import PlayerId
 from app.web.assets import Assets
+from app.web.desk import Desk
 from app.web.i18n import Languages
 from app.web.pages import page_routes
 from app.web.rendering import Rendering
@@ -35,7 +36,7 @@ class Site:
     def __init__(self) -> None:
         self.house = PageHouse()
         self.visitors = PageVisitors()
-        app = Starlette(routes=page_routes(self.house, self.visitors, english()))
+        app = Starlette(routes=page_routes(self.house, self.visitors, english(), Desk()))
         self.client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ORIGIN)
 
     async def get(self, path: str, player: PlayerId | None = None) -> httpx.Response:

@@ -47,3 +47,28 @@ async def test_what_goes_wrong_is_told_and_the_next_has_its_turn() -> None:
     with pytest.raises(ZeroDivisionError):
         await desk.do(lambda: 1 // 0)
     assert await desk.do(lambda: 7) == 7
+
+
+async def test_when_the_server_ends_all_are_sent_away_and_nobody_waits_any_more() -> None:
+    desk, gate = Desk(), threading.Event()
+    pieces = [asyncio.create_task(desk.do(lambda: gate.wait(60))) for _ in range(3)]
+    await asyncio.sleep(0)
+    desk.end()
+    try:
+        for piece in (*pieces, desk.do(lambda: True)):
+            with pytest.raises(Refused) as refused:
+                await piece
+            assert refused.value.code is Code.UNAVAILABLE
+    finally:
+        gate.set()
+
+
+async def test_who_is_cancelled_gives_the_place_to_the_next() -> None:
+    desk, gate = Desk(), threading.Event()
+    first, second = (asyncio.create_task(desk.do(lambda: gate.wait(60))) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await first
+    gate.set()
+    assert await second

@@ -13,6 +13,7 @@ from app.match.ids import PlayerId
 from app.rules.ruleset import Scoring
 from app.rules.state import Status
 from app.web.assets import Assets
+from app.web.desk import Desk
 from app.web.i18n import Languages
 from app.web.pages import page_routes
 from app.web.rendering import Rendering
@@ -234,7 +235,7 @@ async def test_pages_speak_the_readers_language(tmp_path: Path) -> None:
         Languages.load(tmp_path),
         lambda: NOW,
     )
-    app = Starlette(routes=page_routes(PageHouse(), PageVisitors(), rendering))
+    app = Starlette(routes=page_routes(PageHouse(), PageVisitors(), rendering, Desk()))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ORIGIN) as client:
         german = await client.get("/", headers={"accept-language": "de-CH"})
         chosen = await client.get(

@@ -243,6 +243,16 @@ async def test_forms_in_another_encoding_are_turned_away(
     assert "That could not be read" in words_of(page)
 
 
+@pytest.mark.parametrize("line", ["&" * 10_000, ";" * 40, "record=1" + "&" * 40, "a&" * 50])
+@pytest.mark.parametrize("path", ["/record", "/new"])
+async def test_too_many_fields_are_turned_away_be_there_something_in_them_or_not(
+    site: Site, path: str, line: str
+) -> None:
+    kind = {"content-type": "application/x-www-form-urlencoded"}
+    page = await site.client.post(path, content=line.encode(), headers={**OURS, **kind})
+    assert page.status_code == 400
+
+
 # Through the server
 
 
