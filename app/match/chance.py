@@ -10,6 +10,7 @@ from typing import Final
 from app.match.ids import MatchId, new_id
 
 SECRET_BYTES: Final = 32
+DIGITS: Final = 2 * SECRET_BYTES
 AT_ONCE: Final = 64
 
 
@@ -24,13 +25,12 @@ class SystemSecrets:
     one, though few need it."""
 
     def __init__(self) -> None:
-        self._unused: Final[list[str]] = []
+        self._unused: list[str] = []
 
     def fresh(self) -> str:
         if not self._unused:
-            chance = secrets.token_bytes(SECRET_BYTES * AT_ONCE)
-            places = range(0, len(chance), SECRET_BYTES)
-            self._unused.extend(chance[at : at + SECRET_BYTES].hex() for at in places)
+            chance = secrets.token_hex(SECRET_BYTES * AT_ONCE)
+            self._unused = [chance[at : at + DIGITS] for at in range(0, len(chance), DIGITS)]
         return self._unused.pop()
 
     def new_match(self) -> MatchId:

@@ -139,22 +139,23 @@ def round_for_all(match: Match) -> RoundView | None:
     if round_ is None:
         return None
     deal, phase, turn, (first, second), stock, pile, _, _, _, _, knock, result = round_
+    # By place: 15 names at the call would cost twice what all else here does.
     return RoundView(
-        number=deal.number,
-        dealer=deal.dealer,
-        phase=phase,
-        turn=turn,
-        upcard=NAMES[deal.deck[20]],
-        knock_limit=deal.knock_limit,
-        doubled=deal.doubled,
-        stock=stock,
-        discard_top=NAMES[pile[-1]] if pile else None,
-        discards=len(pile),
-        counts=(first.bit_count(), second.bit_count()),
-        knock=None if knock is None else show_knock(knock),
-        result=None if result is None else show_result(result),
-        commitment=deal.commitment,
-        proof=show_proof(deal.proof) if phase is Phase.OVER else None,
+        deal.number,
+        deal.dealer,
+        phase,
+        turn,
+        NAMES[deal.deck[20]],
+        deal.knock_limit,
+        deal.doubled,
+        stock,
+        NAMES[pile[-1]] if pile else None,
+        len(pile),
+        (first.bit_count(), second.bit_count()),
+        None if knock is None else show_knock(knock),
+        None if result is None else show_result(result),
+        deal.commitment,
+        show_proof(deal.proof) if phase is Phase.OVER else None,
     )
 
 

@@ -131,14 +131,15 @@ class HelloFrame(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     server_time: dt.datetime
 
 
-class StepFrame(msgspec.Struct, tag_field="type", tag="step"):
-    """A step but for the view, which `step_text` adds as text."""
+class StepFrame(msgspec.Struct, tag_field="type", tag="step", omit_defaults=True):
+    """A step but for the view, which `step_text` adds as text. `id` is the command's."""
 
     match: str
     seq: int
     events: list[EventDoc]
     legal: list[Option]
     server_time: dt.datetime
+    id: str | None = None
 
 
 class OkFrame(msgspec.Struct, frozen=True, tag_field="type", tag="ok"):
@@ -215,7 +216,16 @@ class Views:
     """A table as it is shown to all who look, as text. What everybody may know is encoded once,
     and what few rows change is kept from one row to the next."""
 
-    __slots__ = ("_before", "_key", "_outside", "_own", "_position", "_present", "_round")
+    __slots__ = (
+        "_before",
+        "_close",
+        "_key",
+        "_outside",
+        "_own",
+        "_position",
+        "_present",
+        "_round",
+    )
 
     def __init__(self, position: Position, present: tuple[bool, bool]) -> None:
         self._key: tuple[object, ...] = ()
@@ -228,7 +238,10 @@ class Views:
         table, people, state, _, _ = position
         self._position = position
         self._present = present
-        self._round = _encoder.encode(round_for_all(state))
+        shown = round_for_all(state)
+        text = _encoder.encode(shown)
+        # Left open for a viewer's own part, which closes it.
+        self._round, self._close = (text, b"") if shown is None else (text[:-1], b"}")
         key = (table, people, present, outside_round(state))
         if key != self._key:
             self._key = key
@@ -237,15 +250,19 @@ class Views:
 
     def of(self, viewer: Viewer) -> bytes:
         """The whole view of one viewer."""
+        return b"".join(self.parts(viewer))
+
+    def parts(self, viewer: Viewer) -> tuple[bytes, ...]:
+        """What a view is joined of."""
         before = self._before.get(viewer) or self._before_round(viewer)
         own = own_for(self._position.state, viewer)
         if viewer is None or own is None:
-            return b"".join((before, self._round, AFTER_ROUND))
+            return before, self._round, self._close, AFTER_ROUND
         known, own_text = self._own[viewer]
         if known is not own:  # half of all rows change nothing of it
             own_text = b"," + _encoder.encode(own)[1:]  # two objects as one
             self._own[viewer] = own, own_text
-        return b"".join((before, self._round[:-1], own_text, AFTER_ROUND))
+        return before, self._round, own_text, AFTER_ROUND
 
     def _before_round(self, viewer: Viewer) -> bytes:
         """A view's text up to its round, after which only the end of the view comes."""
@@ -293,15 +310,13 @@ def hello_frame(
     )
 
 
-def step_text(step: Step, views: Views, viewer: Viewer, now: dt.datetime) -> bytes:
-    """The step frame of a row for one viewer; `views` shows where the row led to."""
+def step_text(
+    step: Step, views: Views, viewer: Viewer, command: str | None, now: dt.datetime
+) -> bytes:
+    """The step frame of a row for one viewer; `views` shows where the row led to. `command` is
+    there for who made the row: the acknowledgement."""
     position, facts, _, _ = step
     _, _, state, seq, _ = position
     events = events_of(facts, position, viewer)
-    frame = StepFrame(state.match_id, seq, events, legal(state, viewer), now)
-    return b"".join((_encoder.encode(frame)[:-1], b',"view":', views.of(viewer), b"}"))
-
-
-def with_id(step_text: bytes, command: str) -> bytes:
-    """A step's text with the id of the command that made it: the acknowledgement."""
-    return b"".join((step_text[:-1], b',"id":"', command.encode(), b'"}'))
+    frame = StepFrame(state.match_id, seq, events, legal(state, viewer), now, command)
+    return b"".join((_encoder.encode(frame)[:-1], b',"view":', *views.parts(viewer), b"}"))

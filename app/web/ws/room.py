@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from app.match.ids import PlayerId, TableId
+from app.match.ids import CommandId, PlayerId, TableId
 from app.match.ports import NOBODY, Attendance, Bus, Clock, Page, Row
 from app.match.session import Position, Step, TableSession
 from app.match.turn import TurnEnd
@@ -24,7 +24,6 @@ from app.web.documents import (
     encode,
     hello_frame,
     step_text,
-    with_id,
 )
 from app.web.ws.outbox import Outbox
 
@@ -129,16 +128,14 @@ class Room:
             return
         moved = position.table is not self._table and self._reseat(position)
         now = self._clock.now()
-        texts: dict[Viewer, bytes] = {}
+        texts: dict[tuple[Viewer, CommandId | None], bytes] = {}
         views = self._views
         views.show(position, self._present)
         for guest in self._guests:
-            viewer = guest.seat
-            text = texts.get(viewer)
+            audience = guest.seat, command if guest.player == player else None
+            text = texts.get(audience)
             if text is None:
-                text = texts[viewer] = step_text(step, views, viewer, now)
-            if command is not None and guest.player == player:
-                text = with_id(text, command)
+                text = texts[audience] = step_text(step, views, *audience, now)
             guest.outbox.push(text)
         if moved:
             self.recount()
