@@ -119,8 +119,8 @@ async def compare(seed: int, steps: int) -> Counter[str]:
     async for moment in walk(seed, steps):
         watched = watched or Watched(moment.before, chance)
         watched.do_what_makes_no_row()
-        present = watched.room.presence.present  # who sits down is told of in a frame after
         frames = watched.take(moment)
+        present = watched.room.presence.present
         position = watched.session.position
         for viewer, frame in frames.items():
             assert frame["view"] == made_anew(moment, position, present, viewer)

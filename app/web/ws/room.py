@@ -127,6 +127,7 @@ class Room:
             self._begin_anew(position)
             return
         moved = position.table is not self._table and self._reseat(position)
+        changed = moved and self._count()
         now = self._clock.now()
         texts: dict[tuple[Viewer, CommandId | None], bytes] = {}
         views = self._views
@@ -137,8 +138,8 @@ class Room:
             if text is None:
                 text = texts[audience] = step_text(step, views, *audience, now)
             guest.outbox.push(text)
-        if moved:
-            self.recount()
+        if changed:
+            self._tell_presence()
 
     def _begin_anew(self, position: Position) -> None:
         """Another match, other names or seats: everybody gets a fresh `hello`."""
