@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from app.errors import Code, Refused
 from app.rules.ruleset import build
 from app.web.page_ports import NewTable
+from app.web.wire import DIGEST
 
 Typed: TypeAlias = Mapping[str, str]
 
@@ -51,7 +52,7 @@ _FIELDS: Final = (*NEW_TABLE, "spades_double", "link")
 _LONGEST: Final = 500
 _LARGEST: Final = 4096
 _MOST_FIELDS: Final = 40
-_BINDING: Final = re.compile(r"[0-9a-f]{64}")
+_BINDING: Final = re.compile(DIGEST)
 
 
 class FormError(Exception):
