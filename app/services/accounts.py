@@ -119,12 +119,13 @@ class MatchSheet:
     final: Final | None
     rounds: tuple[FinishedRound, ...] = ()
     columns: tuple[Column, ...] | None = None
+    sealed: SealedDeal | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchPage(MatchSheet):
+@dataclass(frozen=True, slots=True)
+class MatchPage:
     """A match that was or is played here."""
 
+    sheet: MatchSheet
     table: TableId
     series: Series
-    sealed: SealedDeal | None = None

@@ -51,25 +51,7 @@ class History:
         record, people, rows = await self._told_to(match, reader)
         you = _seat_of(record, reader)
         told = retell((row.facts for row in rows), you)
-        info = told.info
-        return MatchPage(
-            id=match,
-            number=record.number,
-            table=record.table,
-            rules=info.rules,
-            seats=people.players,
-            you=you,
-            status=info.status,
-            score=info.score,
-            boxes=info.boxes,
-            winner=info.winner,
-            reason=info.reason,
-            final=info.final,
-            series=people.series,
-            rounds=told.rounds,
-            columns=told.columns,
-            sealed=told.sealed,
-        )
+        return MatchPage(told.sheet(people.players, you), record.table, people.series)
 
     async def record(self, match: MatchId, reader: PlayerId | None) -> str:
         """The record of a match: its finished rounds. Refused with `no_match`, `not_allowed`."""

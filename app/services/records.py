@@ -46,22 +46,7 @@ def sheet_of(record: str | bytes) -> MatchSheet:
     `app.record.RecordError` for one that does not add up; nothing of it is kept."""
     found = read(record)
     told = retell(((fact,) for fact in found.facts), None)
-    info = told.info
-    return MatchSheet(
-        id=MatchId(info.id),
-        number=info.number,
-        rules=info.rules,
-        seats=_seats(found, told),
-        you=None,
-        status=info.status,
-        score=info.score,
-        boxes=info.boxes,
-        winner=info.winner,
-        reason=info.reason,
-        final=info.final,
-        rounds=told.rounds,
-        columns=told.columns,
-    )
+    return told.sheet(_seats(found, told), None)
 
 
 def stored_record(url: str, match: str) -> str | None:

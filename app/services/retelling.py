@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from app.match.ids import MatchId
+from app.match.ports import PublicPlayer
 from app.rules import engine
 from app.rules.cards import Seat
 from app.rules.facts import Dealt, Fact, MatchEnded, RoundEnded
@@ -21,7 +23,7 @@ from app.rules.view import (
     redact,
     view_for,
 )
-from app.services.accounts import FinishedRound, SealedDeal
+from app.services.accounts import FinishedRound, MatchSheet, SealedDeal
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,27 @@ class Retold:
     rounds: tuple[FinishedRound, ...]
     sealed: SealedDeal | None
 
-    @property
-    def columns(self) -> tuple[Column, ...] | None:
-        return _columns(self.info)
+    def sheet(
+        self, seats: tuple[PublicPlayer, PublicPlayer | None], you: Seat | None
+    ) -> MatchSheet:
+        """What a reader who sits at `you` is shown, with who sits there."""
+        info = self.info
+        return MatchSheet(
+            id=MatchId(info.id),
+            number=info.number,
+            rules=info.rules,
+            seats=seats,
+            you=you,
+            status=info.status,
+            score=info.score,
+            boxes=info.boxes,
+            winner=info.winner,
+            reason=info.reason,
+            final=info.final,
+            rounds=self.rounds,
+            columns=_columns(info),
+            sealed=self.sealed,
+        )
 
 
 def retell(steps: Iterable[Sequence[Fact]], viewer: Seat | None) -> Retold:

@@ -100,17 +100,6 @@ def is_of_table(connection: Connection, match: MatchId, table: TableId) -> bool:
     return connection.execute(found).first() is not None
 
 
-def of_table(connection: Connection, table: TableId) -> list[MatchRecord]:
-    """All matches that were played at a table, in order."""
-    found = connection.execute(
-        select(*_MATCH)
-        .join_from(matches, tables)
-        .where(matches.c.table_id == table)
-        .order_by(matches.c.number)
-    )
-    return [_read_match(each) for each in found]
-
-
 def of_player(
     connection: Connection, player: PlayerId, limit: int = MATCHES_LIMIT
 ) -> list[PlayerMatch]:

@@ -13,7 +13,6 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from app.settings import Settings
 from app.web.answers import install_refusals, refusal_of_status
 from app.web.api import matches, players, tables
 from app.web.assets import MOUNT, Assets
@@ -35,7 +34,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 API: Final = "/api"
 
 
-def build_app(settings: Settings, now: Now, lifespan: Lifespan) -> FastAPI:
+def build_app(now: Now, lifespan: Lifespan) -> FastAPI:
     """Everything that answers. The lifespan puts the `Context` into `app.state`, where the `Desk`
     is from the first."""
     app = FastAPI(

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from app.web.wire import DIGEST
+
 
 class Body(BaseModel):
     """The root of all bodies."""
@@ -14,7 +16,7 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Digest: TypeAlias = Annotated[str, Field(pattern=f"^{DIGEST}$")]
 LEFT_OUT: Any = Field(default=None)
 """An option that need not be there; but `null` is no value of it."""
 

@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from app.errors import Code, Refused
 from app.rules.ruleset import build
 from app.web.page_ports import NewTable
+from app.web.wire import DIGEST
 
 Typed: TypeAlias = Mapping[str, str]
 
@@ -52,7 +53,7 @@ _LONGEST: Final = 500
 _LARGEST: Final = 4096
 _MOST_FIELDS: Final = 40
 _IN_ONE_LINE: Final = b"application/x-www-form-urlencoded"
-_BINDING: Final = re.compile(r"[0-9a-f]{64}")
+_BINDING: Final = re.compile(DIGEST)
 
 
 class FormError(Exception):

@@ -47,23 +47,24 @@ class MatchDoc(msgspec.Struct, frozen=True):
 
 def match_doc(page: MatchPage) -> MatchDoc:
     """A match with its finished rounds."""
-    first, second = page.seats
+    sheet = page.sheet
+    first, second = sheet.seats
     return MatchDoc(
-        id=page.id,
-        number=page.number,
+        id=sheet.id,
+        number=sheet.number,
         table_id=page.table,
-        rules=page.rules,
+        rules=sheet.rules,
         players=(player_doc(first), None if second is None else player_doc(second)),
-        you=page.you,
-        status=page.status,
-        score=page.score,
-        boxes=page.boxes,
-        winner=page.winner,
-        reason=page.reason,
-        final=page.final,
+        you=sheet.you,
+        status=sheet.status,
+        score=sheet.score,
+        boxes=sheet.boxes,
+        winner=sheet.winner,
+        reason=sheet.reason,
+        final=sheet.final,
         series=series_doc(page.series),
-        rounds=[round_doc(each) for each in page.rounds],
-        columns=msgspec.UNSET if page.columns is None else page.columns,
+        rounds=[round_doc(each) for each in sheet.rounds],
+        columns=msgspec.UNSET if sheet.columns is None else sheet.columns,
     )
 
 

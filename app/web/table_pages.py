@@ -78,17 +78,18 @@ class TablePages:
         return self._rendering.respond(request, "rules.html", context)
 
     async def match(self, request: Request) -> Response:
-        context = {"match": await self._match(request)}
+        page = await self._match(request)
+        context = {"match": page.sheet, "table": page.table, "series": page.series}
         return self._rendering.respond(request, "match.html", context)
 
     async def fair(self, request: Request) -> Response:
         """What every deal was made of, for the reader's own browser to deal it again."""
-        match = await self._match(request)
-        context = {"match": match, "document": encode(match_doc(match))}
+        page = await self._match(request)
+        context = {"match": page.sheet, "document": encode(match_doc(page))}
         return self._rendering.respond(request, "fair.html", context)
 
     async def round(self, request: Request) -> Response:
-        match = await self._match(request)
+        match = (await self._match(request)).sheet
         number = request.path_params["number"]
         numbers = [each.number for each in match.rounds]
         if number not in numbers:

@@ -19,6 +19,9 @@ from app.rules import actions
 from app.rules.cards import NAMES
 from app.web.strict_json import LARGEST_INT, read_json
 
+DIGEST: Final = "[0-9a-f]{64}"
+"""How a commitment of SHA-256 is written."""
+
 # To Python `$` is also before a last newline, which would slip through with what is asked for.
 if TYPE_CHECKING:
     Card: TypeAlias = str
@@ -26,7 +29,7 @@ else:
     Card = Literal[NAMES]
 Melds: TypeAlias = Annotated[list[Annotated[list[Card], Meta(max_length=11)]], Meta(max_length=11)]
 Entropy: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$(?!\n)")]
-Digest: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+Digest: TypeAlias = Annotated[str, Meta(pattern=rf"^{DIGEST}$(?!\n)")]
 Id: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$(?!\n)")]
 MatchText: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_INT)]

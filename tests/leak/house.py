@@ -79,7 +79,7 @@ class OneHouse:
     def __init__(self) -> None:
         self._database: Final = Answer()
         self._session: TableSession | None = None
-        self.app: Final = build_app(Settings(), lambda: NOW, _no_lifespan)
+        self.app: Final = build_app(lambda: NOW, _no_lifespan)
         self.app.state.context = self._context()
 
     async def texts(self, moment: Moment, viewer: Viewer) -> list[str]:

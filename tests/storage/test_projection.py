@@ -7,7 +7,7 @@ from app.match.ids import MatchId, TableId
 from app.match.ports import Appended, Series
 from app.rules.facts import EndReason, Fact, Kind, Passed, Resigned
 from app.rules.view import Status
-from app.storage import log, matches, series
+from app.storage import log, matches, series, tables
 from tests.storage.examples import (
     ANNA,
     BEN,
@@ -39,8 +39,8 @@ def append(connection: Connection, seq: int, *facts: Fact) -> None:
     assert log.append(connection, [row(seq, *facts, at=minutes(seq))]) == Appended()
 
 
-def stored(connection: Connection) -> matches.MatchRecord:
-    found = matches.get(connection, MATCH)
+def stored(connection: Connection, match: MatchId = MATCH) -> matches.MatchRecord:
+    found = matches.get(connection, match)
     assert found is not None
     return found
 
@@ -120,5 +120,7 @@ def test_matches_add_up_whoever_sat_where(table: Connection) -> None:
 
 def test_a_rematch_is_the_tables_match_from_now_on(table: Connection) -> None:
     assert log.append(table, [row(1), opened(match=REMATCH, number=2)]) == Appended()
-    assert [each.id for each in matches.of_table(table, TABLE)] == [MATCH, REMATCH]
-    assert [each.number for each in matches.of_table(table, TABLE)] == [1, 2]
+    now = tables.get(table, TABLE)
+    assert now is not None
+    assert now.match == REMATCH
+    assert [stored(table, each).number for each in (MATCH, REMATCH)] == [1, 2]

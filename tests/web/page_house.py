@@ -16,7 +16,14 @@ from app.rules.facts import EndReason, Final, Kind, VoidReason
 from app.rules.ruleset import build
 from app.rules.state import Status
 from app.rules.view import LayOffView, ProofView, ResultView, VoidResultView
-from app.services.accounts import FinishedRound, HomePage, MatchLine, MatchPage, OpponentLine
+from app.services.accounts import (
+    FinishedRound,
+    HomePage,
+    MatchLine,
+    MatchPage,
+    MatchSheet,
+    OpponentLine,
+)
 from app.web.page_ports import NewTable, TablePage
 
 NOW = dt.datetime(2026, 5, 4, 18, 30, tzinfo=dt.UTC)
@@ -171,10 +178,9 @@ class PageHouse:
         if player not in (MIA, BEN) and not self.spectators:
             raise Refused(Code.NOT_ALLOWED)
         last = self.rounds[-1].score if self.rounds else (0, 0)
-        page = MatchPage(
+        sheet = MatchSheet(
             id=MATCH,
             number=1,
-            table=TABLE,
             rules=build(**self.rules),  # type: ignore[arg-type]
             seats=(self._person(MIA), self._person(BEN)),
             you={MIA: 0, BEN: 1}.get(player) if player is not None else None,
@@ -184,10 +190,9 @@ class PageHouse:
             winner=0 if self.over else None,
             reason=EndReason.TARGET if self.over else None,
             final=Final(last, (0, 0), (2, 1), last, 113) if self.over else None,
-            series=Series((3, 1), (412, 268), 4),
             rounds=self.rounds,
         )
-        return replace(page, **self.changes)
+        return MatchPage(replace(sheet, **self.changes), TABLE, Series((3, 1), (412, 268), 4))
 
     async def person(self, player: PlayerId) -> PublicPlayer:
         if player not in self.names:

@@ -32,8 +32,8 @@ async def show_rounds(request: Request, match_id: str) -> Response:
     """The finished rounds of a match, in order."""
     context = context_of(request)
     player = await context.identity.current(request)
-    account = await context.house.history.match(MatchId(match_id), player)
-    return answer({"rounds": [round_doc(each) for each in account.rounds]})
+    page = await context.house.history.match(MatchId(match_id), player)
+    return answer({"rounds": [round_doc(each) for each in page.sheet.rounds]})
 
 
 @router.get("/rounds/{number}")
@@ -41,8 +41,8 @@ async def show_round(request: Request, match_id: str, number: int) -> Response:
     """One finished round."""
     context = context_of(request)
     player = await context.identity.current(request)
-    account = await context.house.history.match(MatchId(match_id), player)
-    for each in account.rounds:
+    page = await context.house.history.match(MatchId(match_id), player)
+    for each in page.sheet.rounds:
         if each.number == number:
             return answer(round_doc(each))
     raise Refused(Code.NOT_FOUND)

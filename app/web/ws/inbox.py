@@ -29,6 +29,3 @@ class Inbox:
         """Done with the next message that comes; for the one reader, who found none."""
         self._waiting = self._loop.create_future()
         return self._waiting
-
-    def empty(self) -> bool:
-        return not self.messages

@@ -5,7 +5,7 @@ import { mark, t } from "./i18n.js";
 /** @import {Card, Meld} from "./protocol.js" */
 
 export const RANKS = "A23456789TJQK";
-export const SUITS = "CDHS";
+const SUITS = "CDHS";
 /** Suits as they lie in a hand: spades, hearts, diamonds, clubs. */
 const SHOWN = "SHDC";
 

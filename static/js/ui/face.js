@@ -35,7 +35,7 @@ const PIP = 17.5;
 const ACE = 50;
 
 /** @param {Card} card */
-export const isCourt = (card) => "JQK".includes(rankOf(card));
+const isCourt = (card) => "JQK".includes(rankOf(card));
 
 /** @param {Card} card */
 export function face(card) {

@@ -10,7 +10,7 @@ import { shownCard } from "./face.js";
 
 /** The cards of a meld by name.
  * @param {Card[]} cards */
-export const listOf = (cards) => cards.map(cardName).join(", ");
+const listOf = (cards) => cards.map(cardName).join(", ");
 
 /**
  * @param {Deck | null} deck null for a preview, which is made of copies

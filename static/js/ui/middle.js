@@ -59,7 +59,7 @@ export class Middle {
     setAttributes(this.limit, { "aria-label": label + twice });
     const shown = h(
       "span",
-      { "aria-hidden": "true", class: "limit-in" },
+      { "aria-hidden": "true" },
       h("span", { class: "limit-label" }, n ? t("Knock at") : t("Only")),
       h("b", { class: n ? "" : "word" }, n || t("Gin")),
       view.match.rules.knock_limit === "upcard" && mini(round.upcard),

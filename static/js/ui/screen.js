@@ -1,4 +1,4 @@
-// What kind of screen it is, in the words of table.css.
+// What kind of screen it is, in the words of the style sheets.
 
 const LOW = matchMedia("(orientation: landscape) and (max-height: 480px) and (min-width: 560px)");
 const WIDE = matchMedia("(min-width: 600px)");
