@@ -63,7 +63,7 @@ $(BENCH_VENV)/bench.stamp: requirements/bench.lock pyproject.toml | $(BENCH_VENV
 	$(call fill,$(BENCH_VENV),bench)
 
 define fill
-	@echo "Installing what requirements/$(2).lock names into $(1) …"
+	@echo "Installing what requirements/$(2).lock names into $(1); the first time this takes a minute or two …"
 	@$(1)/bin/python -m pip install $(PIP_FLAGS) --require-hashes -r requirements/$(2).lock
 	@$(1)/bin/python -m pip install $(PIP_FLAGS) --no-deps --no-build-isolation -e .
 	@touch $@

@@ -125,14 +125,15 @@ def announcement(settings: Settings, port: int) -> str:
     everywhere = settings.host in {ALL_ADDRESSES, "::"}
     local = "localhost" if everywhere else settings.host
     lines = ["", f"  Upcard is served at      http://{_bracketed(local)}:{port}"]
-    friend = settings.public_url
+    friend, whose = settings.public_url, "For everybody else"
     if friend is None and not is_loopback(settings.host):
+        whose = "For phones near you"
         lan = lan_address() if everywhere else settings.host
         friend = None if lan is None else f"http://{_bracketed(lan)}:{port}"
     if friend is not None:
         code = io.StringIO()
         segno.make(friend, error="l").terminal(code, border=2, compact=True)
-        lines += [f"  For phones near you      {friend}", "", code.getvalue().rstrip("\n")]
+        lines += [f"  {whose:<25}{friend}", "", code.getvalue().rstrip("\n")]
     return "\n".join([*lines, "  Stop it with Ctrl+C.", ""])
 
 

@@ -78,8 +78,9 @@ def prepare_data(settings: Settings) -> Settings:
             return settings
         return _with_key_file(settings, settings.data / KEY_FILE)
     except OSError as error:
+        why = "there is a file of this name" if settings.data.is_file() else error.strerror
         raise ConfigurationError(
-            f"the data folder {settings.data} cannot be used: {error.strerror}"
+            f"the data folder {settings.data} cannot be used: {why}"
         ) from error
 
 

@@ -91,6 +91,7 @@ def test_a_server_for_this_machine_tells_the_local_address_alone(host: str) -> N
 def test_a_public_url_is_told_in_place_of_the_lan_address() -> None:
     said = announcement(Settings(public_url="https://cards.example"), 8000)
     assert addresses_in(said) == ["http://localhost:8000", "https://cards.example"]
+    assert "near you" not in said
     assert has_qr(said)
 
 
@@ -277,7 +278,10 @@ def test_a_second_server_on_the_same_file_is_one_line(tmp_path: Path) -> None:
         said = refusal(tmp_path, "--port", "0")
     finally:
         server.stop()
-    assert said == f"another Upcard server is running on {tmp_path / 'upcard.sqlite3'}"
+    assert said == (
+        f"another Upcard server is running on {tmp_path / 'upcard.sqlite3'}; "
+        "stop it, or choose another folder by UPCARD_DATA"
+    )
 
 
 @pytest.mark.slow

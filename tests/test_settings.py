@@ -180,8 +180,12 @@ def test_with_a_key_postgresql_needs_no_data_folder(tmp_path: Path) -> None:
 
 def test_a_file_in_place_of_the_data_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("")
-    for data in (tmp_path / "data", tmp_path / "data" / "below"):
-        with pytest.raises(ConfigurationError, match=f"{data} cannot be used: "):
+    refused = {
+        tmp_path / "data": "there is a file of this name",
+        tmp_path / "data" / "below": "Not a directory",
+    }
+    for data, why in refused.items():
+        with pytest.raises(ConfigurationError, match=f"{data} cannot be used: {why}"):
             prepare_data(Settings(data=data))
 
 

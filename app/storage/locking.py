@@ -17,7 +17,10 @@ class DatabaseInUse(ConfigurationError):
     """Another server process works on this file."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"another Upcard server is running on {path}")
+        super().__init__(
+            f"another Upcard server is running on {path}; stop it, "
+            "or choose another folder by UPCARD_DATA"
+        )
         self.path: Final = path
 
 
