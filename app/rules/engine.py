@@ -5,7 +5,7 @@ The order of the checks is that of protocol §3: match, turn, phase, rules.
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from app.rules.actions import (
     Action,
@@ -32,6 +32,7 @@ from app.rules.state import Match, Status
 
 Facts: TypeAlias = tuple[Fact, ...]
 TurnAction: TypeAlias = Draw | Discard | Pass | Knock | BigGin | LayOff
+TURN_ACTIONS: Final = (Draw, Discard, Pass, Knock, BigGin, LayOff)
 
 __all__ = ["decide", "evolve", "fold", "rematch_agreed", "rematch_is_open", "reopen", "seat_player"]
 
@@ -43,9 +44,9 @@ def decide(match: Match, seat: Seat, action: Action, secret: str) -> Facts | Ref
     """
     if match.reason is not None:
         return _after_match(match, seat, action)
+    if isinstance(action, TURN_ACTIONS):
+        return _in_turn(match, seat, action, secret)
     match action:
-        case Draw() | Discard() | Pass() | Knock() | BigGin() | LayOff():
-            return _in_turn(match, seat, action, secret)
         case Ready():
             return ready(match, seat, action)
         case Resign():
@@ -60,9 +61,10 @@ def decide(match: Match, seat: Seat, action: Action, secret: str) -> Facts | Ref
 
 def _in_turn(match: Match, seat: Seat, action: TurnAction, secret: str) -> Facts | Refusal:
     round_ = match.round
-    if round_ is None or round_.turn is None:
+    turn = None if round_ is None else round_.turn
+    if round_ is None or turn is None:
         return Refusal.WRONG_PHASE
-    if round_.turn != seat:
+    if turn != seat:
         return Refusal.NOT_YOUR_TURN
     match action:
         case Draw():
