@@ -5,7 +5,7 @@ The order of the checks is that of protocol §3: match, turn, phase, rules.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from app.rules.actions import (
     Action,
@@ -31,8 +31,6 @@ from app.rules.start import fresh, ready
 from app.rules.state import Match, Status
 
 Facts: TypeAlias = tuple[Fact, ...]
-TurnAction: TypeAlias = Draw | Discard | Pass | Knock | BigGin | LayOff
-TURN_ACTIONS: Final = (Draw, Discard, Pass, Knock, BigGin, LayOff)
 
 __all__ = ["decide", "evolve", "fold", "rematch_agreed", "rematch_is_open", "reopen", "seat_player"]
 
@@ -44,28 +42,9 @@ def decide(match: Match, seat: Seat, action: Action, secret: str) -> Facts | Ref
     """
     if match.reason is not None:
         return _after_match(match, seat, action)
-    if isinstance(action, TURN_ACTIONS):
-        return _in_turn(match, seat, action, secret)
-    match action:
-        case Ready():
-            return ready(match, seat, action)
-        case Resign():
-            return _resign(match, seat)
-        case Rematch():
-            return Refusal.WRONG_PHASE
-        case Claim():
-            return Refusal.NOT_YET
-        case _ as never:
-            assert_never(never)
-
-
-def _in_turn(match: Match, seat: Seat, action: TurnAction, secret: str) -> Facts | Refusal:
     round_ = match.round
-    turn = None if round_ is None else round_.turn
-    if round_ is None or turn is None:
-        return Refusal.WRONG_PHASE
-    if turn != seat:
-        return Refusal.NOT_YOUR_TURN
+    if round_ is None or round_.turn != seat:
+        return _out_of_turn(match, seat, action)
     match action:
         case Draw():
             return draw(round_, seat, action.source)
@@ -79,6 +58,32 @@ def _in_turn(match: Match, seat: Seat, action: TurnAction, secret: str) -> Facts
             return lay_off(match, round_, seat, action, secret)
         case BigGin():
             return big_gin(match, round_, seat, action, secret)
+        case _:
+            return _at_any_time(match, seat, action)
+
+
+def _out_of_turn(match: Match, seat: Seat, action: Action) -> Facts | Refusal:
+    match action:
+        case Draw() | Discard() | Pass() | Knock() | LayOff() | BigGin():
+            nobodys = match.round is None or match.round.turn is None
+            return Refusal.WRONG_PHASE if nobodys else Refusal.NOT_YOUR_TURN
+        case _:
+            return _at_any_time(match, seat, action)
+
+
+def _at_any_time(
+    match: Match, seat: Seat, action: Ready | Resign | Rematch | Claim
+) -> Facts | Refusal:
+    """What waits for no turn."""
+    match action:
+        case Ready():
+            return ready(match, seat, action)
+        case Resign():
+            return _resign(match, seat)
+        case Rematch():
+            return Refusal.WRONG_PHASE
+        case Claim():
+            return Refusal.NOT_YET
         case _ as never:
             assert_never(never)
 
