@@ -125,6 +125,10 @@ class Store(Protocol):
         """Whether the match was or is played at the table."""
         ...
 
+    async def tables_between(self, seats: SeatPlayers) -> list[TableId]:
+        """The tables that two players share, whoever sits where."""
+        ...
+
     async def people(self, seats: SeatPlayers) -> People:
         """The players of a table's seats, and their series (empty while a seat is open)."""
         ...

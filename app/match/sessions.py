@@ -11,7 +11,16 @@ from typing import Final
 
 from app.errors import Code, Refused
 from app.match.ids import MatchId, TableId
-from app.match.ports import LOOK, Bus, Clock, Secrets, Store, StoreUnavailable, TableRecord
+from app.match.ports import (
+    LOOK,
+    Bus,
+    Clock,
+    SeatPlayers,
+    Secrets,
+    Store,
+    StoreUnavailable,
+    TableRecord,
+)
 from app.match.session import Step, TableSession, open_session
 from app.obs.logging import short_hash
 from app.rules.facts import MatchEnded
@@ -39,6 +48,7 @@ class Sessions:
         self._behind: Final[set[TableId]] = set()
         self._people_changed: Final[set[TableId]] = set()
         self._following: Final[dict[TableId, asyncio.Task[None]]] = {}
+        self._telling: Final[set[asyncio.Task[None]]] = set()
         self._turns: Final = asyncio.Semaphore(FOLLOWERS)
 
     def __len__(self) -> int:
@@ -56,7 +66,8 @@ class Sessions:
         return session
 
     async def people_changed(self, tables: Iterable[TableId]) -> None:
-        """Names or seats changed at these tables: whoever looks at one is told, everywhere."""
+        """Names, seats or the series changed at these tables: whoever looks at one is told,
+        everywhere."""
         for table in tables:
             session = self._open.get(table)
             if session is not None:
@@ -73,11 +84,11 @@ class Sessions:
             self._look_soon(session)
 
     async def close(self) -> None:
-        """End what this owns: the tasks that follow pokes, and the listening."""
+        """End what this owns: the tasks that follow pokes and tell others, and the listening."""
         for leave in self._leave.values():
             leave()
         self._leave.clear()
-        tasks = list(self._following.values())
+        tasks = [*self._following.values(), *self._telling]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -144,13 +155,21 @@ class Sessions:
             self._poked(table, match, seq)
         self._bus.publish(table, match, seq)
         if state.reason is not None and MatchEnded in map(type, facts):
-            self._series_changed(record)
+            telling = asyncio.create_task(self._tell_series(record))
+            self._telling.add(telling)
+            telling.add_done_callback(self._telling.discard)
 
-    def _series_changed(self, ended: TableRecord) -> None:
+    async def _tell_series(self, ended: TableRecord) -> None:
         """The score between two people stands at every table that they share."""
-        for table, session in self._open.items():
-            if table != ended.id and set(session.position.table.seats) == set(ended.seats):
-                self._look_soon(session)
+        tables = await self._tables_between(ended.seats)
+        await self.people_changed(table for table in tables if table != ended.id)
+
+    async def _tables_between(self, seats: SeatPlayers) -> list[TableId]:
+        while True:
+            try:
+                return await self.store.tables_between(seats)
+            except StoreUnavailable:
+                await asyncio.sleep(RETRY_SECONDS)
 
     def _poked(self, table: TableId, match: MatchId, seq: int) -> None:
         session = self._open.get(table)

@@ -72,6 +72,10 @@ class MemoryStore:
         first = self._rows.get(match, {}).get(0)
         return first is not None and first.table == table
 
+    async def tables_between(self, seats: SeatPlayers) -> list[TableId]:
+        self._check()
+        return [table.id for table in self._tables.values() if set(table.seats) == set(seats)]
+
     async def people(self, seats: SeatPlayers) -> People:
         self._check()
         first, second = seats

@@ -39,5 +39,8 @@ class SqlStore:
     async def has_match(self, table: TableId, match: MatchId) -> bool:
         return await self._database.read(lambda conn: matches.is_of_table(conn, match, table))
 
+    async def tables_between(self, seats: SeatPlayers) -> list[TableId]:
+        return await self._database.read(lambda conn: tables.between(conn, seats))
+
     async def people(self, seats: SeatPlayers) -> People:
         return await self._database.read(lambda conn: people.of_seats(conn, seats))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, or_, select
 
 from app.match.ids import MatchId, PlayerId, TableId
-from app.match.ports import Row, TableRecord
+from app.match.ports import Row, SeatPlayers, TableRecord
 from app.storage.log import append
 from app.storage.metadata import tables
 from app.storage.texts import is_storable
@@ -44,3 +44,17 @@ def get(connection: Connection, table: TableId) -> TableRecord | None:
         aids=found.aids,
         created_at=found.created_at,
     )
+
+
+def between(connection: Connection, seats: SeatPlayers) -> list[TableId]:
+    """The tables where the same two sit, on either side."""
+    first, second = seats
+    found = connection.scalars(
+        select(tables.c.id).where(
+            or_(
+                (tables.c.seat0 == first) & (tables.c.seat1 == second),
+                (tables.c.seat0 == second) & (tables.c.seat1 == first),
+            )
+        )
+    )
+    return [TableId(each) for each in found]

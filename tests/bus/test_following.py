@@ -245,14 +245,15 @@ async def test_closing_ends_those_who_follow(
     assert len(there) == 0
 
 
+@pytest.mark.parametrize("elsewhere", [False, True])
 async def test_the_score_of_two_people_changes_at_every_table_they_share(
-    store: SlowStore, two: tuple[Sessions, Sessions]
+    store: SlowStore, two: tuple[Sessions, Sessions], elsewhere: bool
 ) -> None:
-    here, _ = two
+    here, there = two
     other = TableRecord(TableId("other"), (BEN, MIA), MatchId("other match"), 1, True, True, NOW)
     opened = Opened("other match", 1, build("gin"), "00" * 32, (True, True), (None, None))
     await store.create_table(other, Row(other.id, other.match, 0, NOW, (opened,)))
-    beside = await here.find(other.id)
+    beside = await (there if elsewhere else here).find(other.id)
     assert beside.position.people.series.matches == 0
     session = await here.find(TABLE)
     await session.join(BEN, None)
@@ -264,3 +265,21 @@ async def test_the_score_of_two_people_changes_at_every_table_they_share(
     assert step.facts == ()
     assert step.position.people.series.matches == 1
     assert step.position.people.series.wins == (0, 1)
+
+
+async def test_the_score_is_told_also_where_the_database_was_away(
+    store: SlowStore, two: tuple[Sessions, Sessions], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions_module, "RETRY_SECONDS", 0.0)
+    here, there = two
+    tries = iter([StoreUnavailable("away"), StoreUnavailable("still away")])
+    shared = store.tables_between
+
+    async def fickle(seats: SeatPlayers) -> list[TableId]:
+        for away in tries:
+            raise away
+        return await shared(seats)
+
+    monkeypatch.setattr(store, "tables_between", fickle)
+    await test_the_score_of_two_people_changes_at_every_table_they_share(store, (here, there), True)
+    assert next(tries, None) is None

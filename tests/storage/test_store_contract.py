@@ -196,6 +196,15 @@ async def test_a_match_is_of_the_table_where_it_is_or_was_played(store: Store) -
     assert not await store.has_match(TABLE, MatchId("never"))
 
 
+async def test_the_tables_of_two_people_are_found_whoever_made_them(store: Store) -> None:
+    for name, seats in (("made", (ANNA, BEN)), ("joined", (BEN, ANNA)), ("cleos", (CLEO, ANNA))):
+        table, match = TableId(name), MatchId(f"match-at-{name}")
+        await store.create_table(table_record(table, match, seats), opened(table, match))
+    assert sorted(await store.tables_between((ANNA, BEN))) == ["joined", "made"]
+    assert sorted(await store.tables_between((BEN, ANNA))) == ["joined", "made"]
+    assert await store.tables_between((BEN, CLEO)) == []
+
+
 async def test_people_have_no_series_while_a_seat_is_open(store: Store) -> None:
     people = await store.people((ANNA, None))
     assert people.players == (PublicPlayer(ANNA, None, 11, "person"), None)
