@@ -125,6 +125,15 @@ async def resigned(stage: Stage) -> Page:
 
 
 @scene(fits=True)
+async def match_end_with_long_names(stage: Stage) -> Page:
+    """Three digits, two names of twenty letters, and a match that counts: all in the bar."""
+    names = ("Wilhelmine Wagenmann", "Maximilian Wagemanns")
+    table = await stage.table(names=names, rules={"target": 100})
+    await table.match_end()
+    return await (await stage.come()).open_table(table.path)
+
+
+@scene(fits=True)
 async def spectator_result(stage: Stage) -> Page:
     table = await stage.table(rules=LONG)
     await table.round_end()
