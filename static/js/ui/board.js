@@ -15,7 +15,7 @@ import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { Middle } from "./middle.js";
 import { isOver, layOffPlan, shownRound } from "./model.js";
-import { renderFan, renderPerson } from "./people.js";
+import { deals, renderFan, renderPerson } from "./people.js";
 import { ResultPanel } from "./result.js";
 import { renderSpread } from "./spread.js";
 
@@ -113,6 +113,7 @@ export class Board {
     const far = farSeat(model.view);
     renderPerson(find("#opponent-person"), model, far);
     renderFan(find("#fan"), model, far);
+    find("#own-deal").hidden = model.view.you === null || !deals(model.view, model.view.you);
     // The hand first: a card that was taken leaves the pile by being in the hand.
     this.renderHand(model);
     if (!renderSpread(this.deck, model)) this.middle.render(model);

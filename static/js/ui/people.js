@@ -6,7 +6,7 @@ import { nameAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { cardBack } from "./face.js";
 
-/** @import {Presence, Seat} from "../lib/protocol.js" */
+/** @import {Presence, Round, Seat, View} from "../lib/protocol.js" */
 /** @import {Model} from "./model.js" */
 
 /**
@@ -25,7 +25,7 @@ export function renderPerson(root, model, seat) {
   setAttributes(parts.dot, { "data-state": presence?.state ?? "unknown" });
   write(parts.letter, sentence([...name][0]?.toUpperCase() ?? "?"));
   write(parts.name, sentence("{name}", { name: { who: name } }));
-  parts.dealer.hidden = view.round?.dealer !== seat || view.round.phase === "over";
+  parts.dealer.hidden = !deals(view, seat);
   write(parts.status, sentence(statusOf(presence, onTurn)));
 }
 
