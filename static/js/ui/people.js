@@ -87,6 +87,7 @@ export function renderFan(root, { view }, seat) {
   [...root.children].forEach((back, i) => {
     if (!(back instanceof HTMLElement)) return;
     back.style.setProperty("--rot", `${((middle - i) * 3.4).toFixed(1)}deg`);
-    back.style.setProperty("--dy", `${(-((i - middle) ** 2) * 0.42).toFixed(1)}px`);
+    // The ends stand where the fan begins, so that they reach into nothing above it.
+    back.style.setProperty("--dy", `${((middle ** 2 - (i - middle) ** 2) * 0.42).toFixed(1)}px`);
   });
 }
