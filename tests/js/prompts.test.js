@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { spoken } from "../../static/js/lib/sentence.js";
+import { deadwoodBefore } from "../../static/js/ui/model.js";
 import { situationOf } from "../../static/js/ui/prompts.js";
 
 /** @import {Model} from "../../static/js/ui/model.js" */
@@ -125,7 +126,7 @@ test("big gin has a button of its own, with a card chosen or without", () => {
 
 test("lay-offs are counted on their button", () => {
   const best = { type: "lay_off", melds: [], layoffs: [{ card: "9S", meld: 0 }, { card: "5S", meld: 0 }], deadwood: 3 };
-  const round = { phase: "lay_off", hand: ["9S", "5S", "3D"], knock: { seat: 1, deadwood: 4 } };
+  const round = { phase: "lay_off", hand: ["9S", "5S", "3D"], deadwood: 17, knock: { seat: 1, deadwood: 4 } };
   assert.deepEqual(shown(model(round, [best])), [
     "Guest 07 knocked with 4: lay off what you can", "No lay-offs", "Lay off 2 cards (−14)",
   ]);

@@ -29,6 +29,11 @@ export function renderPerson(root, model, seat) {
   write(parts.status, sentence(statusOf(presence, onTurn)));
 }
 
+/** Whether somebody has dealt the round that is played.
+ * @param {View} view
+ * @param {Seat} seat */
+export const deals = ({ round }, seat) => round?.dealer === seat && round.phase !== "over";
+
 /** @param {HTMLElement} root */
 function partsOf(root) {
   const known = made.get(root);
@@ -73,14 +78,36 @@ function ago(since) {
   return words.format(-Math.round(minutes / 1440), "day");
 }
 
+/** How many cards of somebody are seen from behind: none that lie open on the table.
+ * @param {View} view
+ * @param {Seat} seat */
+export function backsOf({ round }, seat) {
+  if (!round || round.phase === "over" || liesOpen(round, seat)) return 0;
+  return round.counts[seat];
+}
+
+/**
+ * @param {Round} round
+ * @param {Seat} seat
+ */
+const liesOpen = ({ phase, knock }, seat) => phase === "lay_off" && knock?.seat === seat;
+
+/** What somebody holds, in words.
+ * @param {View} view
+ * @param {Seat} seat */
+export function heldBy(view, seat) {
+  const name = nameAt(view, seat);
+  if (view.round && liesOpen(view.round, seat)) return t("The cards of {name} lie open", { name });
+  return tn("{name} holds {n} card", "{name} holds {n} cards", backsOf(view, seat), { name });
+}
+
 /** The cards that somebody else holds.
  * @param {HTMLElement} root
  * @param {Model} model
  * @param {Seat} seat */
 export function renderFan(root, { view }, seat) {
-  const count = view.round && view.round.phase !== "over" ? view.round.counts[seat] : 0;
-  const label = tn("{name} holds {n} card", "{name} holds {n} cards", count, { name: nameAt(view, seat) });
-  setAttributes(root, { "aria-label": label });
+  const count = backsOf(view, seat);
+  setAttributes(root, { "aria-label": heldBy(view, seat) });
   while (root.children.length > count) root.lastElementChild?.remove();
   while (root.children.length < count) root.append(cardBack());
   const middle = (count - 1) / 2;

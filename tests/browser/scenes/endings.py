@@ -54,6 +54,14 @@ async def lay_off(stage: Stage) -> Page:
 
 
 @scene(fits=True)
+async def watched_lay_off(stage: Stage) -> Page:
+    """As a spectator sees it: the cards of the knock lie open, the other's do not."""
+    table = await stage.table(rules=LONG)
+    await table.until("lay_off")
+    return await (await stage.come()).open_table(table.path)
+
+
+@scene(fits=True)
 async def nothing_to_lay_off(stage: Stage) -> Page:
     table = await stage.table(rules=LONG)
     while True:
