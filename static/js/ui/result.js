@@ -4,7 +4,7 @@ import { arrange, find, h, setAttributes, write } from "../lib/dom.js";
 import { byRank } from "../lib/cards.js";
 import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
-import { grown, unmatched } from "../lib/melds.js";
+import { bestMelds, grown, unmatched } from "../lib/melds.js";
 import { farSeat, nameAt, nearSeat, otherSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { raisedBy, raisedIn } from "../lib/tally.js";
@@ -109,7 +109,8 @@ export class ResultPanel {
    */
   hand(view, result, seat) {
     const knocker = knockerOf(view, result);
-    const own = result.melds?.[seat] ?? [];
+    // Where nothing was counted the melds are those that there could have been.
+    const own = (result.melds ?? result.hands.map((held) => bestMelds(held).melds))[seat];
     const laidOff = result.layoffs.map((each) => each.card);
     const onto = seat === knocker ? result.layoffs : [];
     const melds = grown(own, onto).map((meld, i) =>
@@ -123,7 +124,7 @@ export class ResultPanel {
     const name = seat === view.you ? t("You") : nameAt(view, seat);
     return h(
       "section",
-      { class: result.winner === seat ? "laid won" : "laid" },
+      { class: result.winner === seat && seat === view.you ? "laid won" : "laid" },
       h(
         "h3",
         {},
