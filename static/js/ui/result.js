@@ -9,6 +9,7 @@ import { farSeat, nameAt, nearSeat, otherSeat, personAt } from "../lib/people.js
 import { sentence } from "../lib/sentence.js";
 import { raisedBy, raisedIn } from "../lib/tally.js";
 import { renderCheck } from "./check.js";
+import { keptMove } from "./kept_move.js";
 import { laidMeld } from "./meld.js";
 import { isOver } from "./model.js";
 import { headlineOf, noteOf, sumOf } from "./result_words.js";
@@ -147,8 +148,10 @@ export class ResultPanel {
     write(this.label, over ? sentence(t("Final score")) : waits ? sentence(t("Waiting for {name}…"), { name: other }) : sentence(t("Next round")));
     setAttributes(this.next, { "data-act": over ? "end" : "next", "aria-disabled": waits ? "true" : null });
     const theirs = !over && view.you !== null && view.next?.ready[otherSeat(view.you)];
-    write(this.readyNote, theirs ? sentence(t("{name} is ready."), { name: other }) : sentence(""));
-    this.readyNote.hidden = !theirs;
+    const kept = model.lost && pending.length > 0;
+    const note = kept ? keptMove(pending) : theirs ? sentence(t("{name} is ready."), { name: other }) : null;
+    write(this.readyNote, note ?? sentence(""));
+    this.readyNote.hidden = note === null;
   }
 }
 
