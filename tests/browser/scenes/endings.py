@@ -125,20 +125,20 @@ async def match_end(stage: Stage) -> Page:
 
 
 @scene(fits=True)
-async def resigned(stage: Stage) -> Page:
-    table = await stage.table()
-    place = await table.until("draw")
-    await place.seat.do({"type": "resign"})
-    return await place.page()
-
-
-@scene(fits=True)
 async def match_end_with_long_names(stage: Stage) -> Page:
     """Three digits, two names of twenty letters, and a match that counts: all in the bar."""
     names = ("Wilhelmine Wagenmann", "Maximilian Wagemanns")
     table = await stage.table(names=names, rules={"target": 100})
     await table.match_end()
     return await (await stage.come()).open_table(table.path)
+
+
+@scene(fits=True)
+async def resigned(stage: Stage) -> Page:
+    table = await stage.table()
+    place = await table.until("draw")
+    await place.seat.do({"type": "resign"})
+    return await place.page()
 
 
 @scene(fits=True)
