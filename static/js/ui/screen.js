@@ -4,7 +4,7 @@ const LOW = matchMedia("(orientation: landscape) and (max-height: 480px) and (mi
 const WIDE = matchMedia("(min-width: 600px)");
 const DESKTOP = matchMedia("(min-width: 1000px)");
 
-/** Not asked by name anywhere: where there is a mouse, there are keys. */
+/** No browser tells whether there is a keyboard; where there is a mouse there is one. */
 const POINTED = matchMedia("(any-hover: hover), (any-pointer: fine)");
 
 export const hasOneRow = () => WIDE.matches && !LOW.matches;
