@@ -146,4 +146,4 @@ async def test_letters_speak_what_a_reader_asks_for(stage: Stage) -> None:
         await page.keyboard.press(key)
         await expect(screen.live.locator("> *").last).to_contain_text(said)
     await page.keyboard.press("?")
-    await expect(screen.dialog.get_by_role("heading", name="Keys")).to_be_focused()
+    await expect(screen.dialog.get_by_role("heading", name="Keyboard")).to_be_focused()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 
@@ -76,6 +77,9 @@ async def test_the_board_is_kept_nothing_counts_twice_and_the_round_is_played_on
     # What is done meanwhile waits, and is shown as such.
     await hands.press("discard")
     await expect(hands.screen.act("discard")).to_have_attribute("aria-disabled", "true")
+    kept = re.compile(r"^Discard .*: sent as soon as the connection is back$")
+    await expect(hands.screen.prompt).to_have_text(kept)
+    await expect(hands.screen.live.locator("> *").last).to_have_text(kept)
 
     mortal.start()
     for each in pair:

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { spoken } from "../../static/js/lib/sentence.js";
+import { deadwoodBefore } from "../../static/js/ui/model.js";
 import { situationOf } from "../../static/js/ui/prompts.js";
 
 /** @import {Model} from "../../static/js/ui/model.js" */
@@ -125,11 +126,41 @@ test("big gin has a button of its own, with a card chosen or without", () => {
 
 test("lay-offs are counted on their button", () => {
   const best = { type: "lay_off", melds: [], layoffs: [{ card: "9S", meld: 0 }, { card: "5S", meld: 0 }], deadwood: 3 };
-  const round = { phase: "lay_off", hand: ["9S", "5S", "3D"], knock: { seat: 1, deadwood: 4 } };
+  const round = { phase: "lay_off", hand: ["9S", "5S", "3D"], deadwood: 17, knock: { seat: 1, deadwood: 4 } };
   assert.deepEqual(shown(model(round, [best])), [
     "Guest 07 knocked with 4: lay off what you can", "No lay-offs", "Lay off 2 cards (−14)",
   ]);
   assert.deepEqual(shown(model(round, [best], { layoffs: [] })).slice(1), ["No lay-offs"]);
+});
+
+test("a lay-off out of an own meld saves less than its cards count", () => {
+  const hand = ["3S", "4S", "5S", "2D"];
+  const best = { type: "lay_off", melds: [["3S", "4S", "5S"]], layoffs: [], deadwood: 2 };
+  const round = { phase: "lay_off", hand, deadwood: 2, knock: { seat: 1, deadwood: 4 } };
+  const own = model(round, [best], { layoffs: [{ card: "5S", meld: 0 }] });
+  assert.deepEqual(shown(own).slice(1), ["No lay-offs", "Lay off 1 card"]);
+  assert.equal(deadwoodBefore(own), 2);
+  assert.equal(deadwoodBefore(model(round, [best])), null);
+});
+
+/** @param {object} action @param {object} [more] */
+const kept = (action, more = {}) =>
+  shown(model({ phase: "offer" }, [{ type: "pass" }, { type: "draw", from: ["discard"] }], { pending: [action], ...more }));
+
+test("a move without a connection is kept, and the prompt says which", () => {
+  const lost = { lost: true };
+  assert.deepEqual(kept({ type: "pass" }, lost), [
+    "Pass: sent as soon as the connection is back", "Pass", "Take two of clubs",
+  ]);
+  assert.equal(kept({ type: "draw", from: "discard" }, lost)[0], "Take two of clubs: sent as soon as the connection is back");
+  assert.equal(kept({ type: "draw", from: "stock" }, lost)[0], "Draw: sent as soon as the connection is back");
+  assert.equal(kept({ type: "discard", card: "9S" }, lost)[0], "Discard nine of spades: sent as soon as the connection is back");
+  assert.equal(kept({ type: "knock", discard: "9S" }, lost)[0], "Your move is kept: sent as soon as the connection is back");
+});
+
+test("while the connection is there a move on its way changes no words", () => {
+  assert.equal(kept({ type: "pass" }, { lost: false })[0], "Your turn: take two of clubs or pass");
+  assert.equal(kept({ type: "ready" }, { lost: true })[0], "Your turn: take two of clubs or pass");
 });
 
 test("a lost connection of the other is said", () => {

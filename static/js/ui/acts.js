@@ -9,8 +9,9 @@ import { farSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
 import { askToKnock } from "./knock_sheet.js";
 import { announce } from "./live.js";
-import { deadwoodOf, isBusy, layOffPlan } from "./model.js";
+import { isBusy, layOffPlan } from "./model.js";
 import { askForOther } from "./rematch_sheet.js";
+import { sayDeadwood } from "./speech.js";
 
 /** @import {Action, Card, KnockChoice, Rules} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -115,10 +116,9 @@ export function tap(game, card) {
   model.chosen = model.chosen === card ? null : card;
   model.notice = null;
   game.render();
-  const n = deadwoodOf(model);
-  const counted = model.view.table.aids && n !== null ? ` ${t("Deadwood {n}.", { n })}` : "";
   const parts = { card: cardName(card) };
-  announce((model.chosen ? t("{card} chosen.", parts) : t("{card} put back.", parts)) + counted);
+  const said = model.chosen ? t("{card} chosen.", parts) : t("{card} put back.", parts);
+  announce(`${said} ${sayDeadwood(model)}`.trim());
 }
 
 /**
@@ -140,7 +140,8 @@ function toggleLayOff(game, card) {
   model.notice = null;
   game.render();
   const parts = { card: cardName(card) };
-  announce(laid ? t("{card} put back.", parts) : t("{card} is laid off.", parts));
+  const said = laid ? t("{card} put back.", parts) : t("{card} is laid off.", parts);
+  announce(`${said} ${sayDeadwood(model)}`.trim());
 }
 
 /** @param {Game} game */

@@ -2,7 +2,7 @@
 
 import { find, h, icon, setAttributes, write } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
-import { farSeat, nameAt, nearSeat } from "../lib/people.js";
+import { bothSeated, farSeat, nameAt, nearSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 
 /** @import {Seat, View} from "../lib/protocol.js" */
@@ -20,8 +20,14 @@ export function renderBar({ view, spectators }) {
   write(find("#target"), sentence(target, { n: match.rules.target }));
   renderSeries(view);
   for (const id of ["#score", "#side-link"]) setAttributes(find(id), { href: `/m/${match.id}` });
-  write(find("#heading"), sentence(t("Table with {name}"), { name: { who: nameAt(view, far) } }));
+  write(find("#heading"), headingOf(view));
   renderWatchers(spectators);
+}
+
+/** @param {View} view */
+function headingOf(view) {
+  if (!bothSeated(view)) return sentence(view.you === null ? t("Table") : t("Your table"));
+  return sentence(t("Table with {name}"), { name: personAt(view, farSeat(view)) });
 }
 
 /**

@@ -3,8 +3,7 @@
 import { find } from "../lib/dom.js";
 import { arrangeHand, arrangeMelds } from "../lib/arrange.js";
 import { unmatched } from "../lib/melds.js";
-import { tn } from "../lib/i18n.js";
-import { bothSeated, farSeat, nameAt, nearSeat } from "../lib/people.js";
+import { bothSeated, farSeat, nearSeat } from "../lib/people.js";
 import { callBack } from "./attention.js";
 import { renderBar } from "./bar.js";
 import { Deck } from "./deck.js";
@@ -15,7 +14,7 @@ import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { Middle } from "./middle.js";
 import { isOver, layOffPlan, shownRound } from "./model.js";
-import { renderFan, renderPerson } from "./people.js";
+import { backsOf, deals, heldBy, renderFan, renderPerson } from "./people.js";
 import { ResultPanel } from "./result.js";
 import { renderSpread } from "./spread.js";
 
@@ -113,6 +112,7 @@ export class Board {
     const far = farSeat(model.view);
     renderPerson(find("#opponent-person"), model, far);
     renderFan(find("#fan"), model, far);
+    find("#own-deal").hidden = model.view.you === null || !deals(model.view, model.view.you);
     // The hand first: a card that was taken leaves the pile by being in the hand.
     this.renderHand(model);
     if (!renderSpread(this.deck, model)) this.middle.render(model);
@@ -127,9 +127,7 @@ export class Board {
       const near = nearSeat(view);
       find("#self").hidden = false;
       renderPerson(find("#self"), model, near);
-      const count = round?.counts[near] ?? 0;
-      const label = tn("{name} holds {n} card", "{name} holds {n} cards", count, { name: nameAt(view, near) });
-      this.hand.renderBacks(count, label);
+      this.hand.renderBacks(backsOf(view, near), heldBy(view, near));
       return;
     }
     const plan = layOffPlan(model);
@@ -142,6 +140,7 @@ export class Board {
       chosen: new Set(lifted),
       fresh: round?.phase === "discard" && round.turn === view.you ? (round.drawn ?? null) : null,
       locked: round?.may_not_discard ?? null,
+      layoffs: new Map(plan?.layoffs.map(({ card, meld }) => [card, view.round?.knock?.melds[meld] ?? []])),
       trays: (aids || plan !== null) && model.sort === "melds",
     });
   }

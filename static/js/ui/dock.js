@@ -3,7 +3,7 @@
 import { arrange, find, h, icon, setAttributes, write } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { sentence } from "../lib/sentence.js";
-import { deadwoodOf, isBusy, isMyTurn } from "./model.js";
+import { deadwoodBefore, deadwoodOf, isBusy, isMyTurn } from "./model.js";
 import { situationOf } from "./prompts.js";
 
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -80,10 +80,12 @@ export class Dock {
     if (pill.hidden || !round || deadwood === null) return;
     const met = deadwood <= round.knock_limit && round.phase !== "lay_off";
     pill.classList.toggle("met", met);
-    const key = `${met}${deadwood}`;
+    const before = deadwoodBefore(model);
+    const key = `${met}${before}${deadwood}`;
     if (pill.dataset["key"] === key) return;
     pill.dataset["key"] = key;
-    pill.replaceChildren(...(met ? [icon("i-check")] : []), h("span", {}, t("Deadwood")), " ", h("b", {}, deadwood));
+    pill.classList.toggle("change", before !== null);
+    pill.replaceChildren(...(met ? [icon("i-check")] : []), h("span", {}, t("Deadwood")), " ", ...figures(before, deadwood));
   }
 
   /** @param {Sort} sort */
@@ -91,6 +93,15 @@ export class Dock {
     const names = { melds: t("by melds"), suit: t("by suit"), rank: t("by rank") };
     setAttributes(this.sort, { "aria-label": t("Sort the hand, now {order}", { order: names[sort] }) });
   }
+}
+
+/** Before lay-offs and after them, or as it stands.
+ * @param {number | null} before
+ * @param {number} deadwood */
+function figures(before, deadwood) {
+  if (before === null) return [h("b", {}, deadwood)];
+  const change = h("span", { "aria-hidden": "true" }, before, " → ", h("b", {}, deadwood));
+  return [change, h("span", { class: "vh" }, t("{before}, after the lay-offs {n}", { before, n: deadwood }))];
 }
 
 /**

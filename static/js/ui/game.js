@@ -10,6 +10,7 @@ import { Commands } from "../net/commands.js";
 import { act, askAgain, chooseRematch, getReady, tap } from "./acts.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
+import { keptMove } from "./kept_move.js";
 import { announce, announceEvents } from "./live.js";
 import { isMyTurn, isOver } from "./model.js";
 import { refusalOf } from "./refusals.js";
@@ -154,6 +155,7 @@ export class Game {
   send(action) {
     this.model.notice = null;
     this.commands.do(action, { match: this.model.view.match.id, seq: this.model.seq });
+    if (this.model.lost) announce(spoken(keptMove(this.model.pending, this.model.view.round?.discard_top)));
   }
 
   /**

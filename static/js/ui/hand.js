@@ -6,9 +6,10 @@ import { t, tn } from "../lib/i18n.js";
 import { pack } from "../lib/pack.js";
 import { cardBack } from "./face.js";
 import { fanOut, nameOf, tiltGroups } from "./group.js";
+import { listOf } from "./meld.js";
 import { hasOneRow, lengthOf } from "./screen.js";
 
-/** @import {Card} from "../lib/protocol.js" */
+/** @import {Card, Meld} from "../lib/protocol.js" */
 /** @import {Group} from "../lib/pack.js" */
 /** @import {Deck} from "./deck.js" */
 
@@ -18,6 +19,7 @@ import { hasOneRow, lengthOf } from "./screen.js";
  * @property {Set<Card>} chosen
  * @property {Card | null} fresh just drawn
  * @property {Card | null} locked cannot be discarded this turn
+ * @property {Map<Card, Meld>} layoffs on which meld a card is to be laid
  * @property {boolean} trays
  */
 
@@ -103,7 +105,9 @@ export class Hand {
     const [chosen, fresh, locked] = [held.chosen.has(card), card === held.fresh, card === held.locked];
     element.className = ["card", chosen && "chosen", fresh && !locked && "fresh", locked && "locked"].filter(Boolean).join(" ");
     element.disabled = false;
-    const extra = locked ? t("cannot be discarded this turn") : fresh ? t("just drawn") : "";
+    const meld = held.layoffs.get(card);
+    const goes = meld ? t("goes on {cards}", { cards: listOf(meld) }) : "";
+    const extra = locked ? t("cannot be discarded this turn") : fresh ? t("just drawn") : goes;
     setAttributes(element, {
       "aria-label": extra ? `${cardName(card)}, ${extra}` : cardName(card),
       "aria-pressed": String(chosen),

@@ -8,22 +8,26 @@ import { mark } from "../lib/i18n.js";
 export const KEYS = [
   { key: "D", act: "draw", does: mark("Draw from the stock") },
   { key: "T", act: "take", does: mark("Take the discard") },
-  { key: "A", act: "pass", does: mark("Pass") },
+  { key: "A", act: "pass", does: mark("Pass (P reads the knock limit)") },
   { key: "X", act: "discard", does: mark("Discard the chosen card") },
   { key: "K", act: "knock", does: mark("Knock, or lay off") },
   { key: "B", act: "big_gin", does: mark("Declare big gin, where the table has it") },
   { key: "N", act: "next", does: mark("Next round") },
   { key: "S", act: "sort", does: mark("Sort the hand") },
-  { key: "P", act: "limit", does: mark("Say the knock limit and the upcard") },
-  { key: "L", act: "last", does: mark("Say what happened last") },
-  { key: "O", act: "opponent", does: mark("Say how the opponent is") },
-  { key: "H", act: "hand", does: mark("Say the hand") },
-  { key: "V", act: "deadwood", does: mark("Say the deadwood") },
   { key: "Esc", act: "clear", does: mark("Choose nothing") },
   { key: "?", act: "help", does: mark("Show this list") },
 ];
 
-const ACTS = new Map(KEYS.map(({ key, act }) => [key === "Esc" ? "Escape" : key.toLowerCase(), act]));
+/** They answer in the live region, and do nothing else. @type {typeof KEYS} */
+export const READING_KEYS = [
+  { key: "P", act: "limit", does: mark("Knock limit and first upcard") },
+  { key: "L", act: "last", does: mark("What happened last") },
+  { key: "O", act: "opponent", does: mark("How the opponent is") },
+  { key: "H", act: "hand", does: mark("Your hand") },
+  { key: "V", act: "deadwood", does: mark("Your deadwood") },
+];
+
+const ACTS = new Map([...KEYS, ...READING_KEYS].map(({ key, act }) => [key === "Esc" ? "Escape" : key.toLowerCase(), act]));
 
 /**
  * @param {HTMLElement} area

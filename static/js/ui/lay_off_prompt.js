@@ -1,11 +1,10 @@
 // What the dock says and offers to who may lay off.
 
-import { sumPoints } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { otherSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
-import { layOffPlan } from "./model.js";
+import { deadwoodBefore, layOffPlan } from "./model.js";
 
 /** @import {Round, Seat} from "../lib/protocol.js" */
 /** @import {Model} from "./model.js" */
@@ -30,14 +29,20 @@ export function layingOff(model, round) {
       offers: [{ act: "lay_off_none", label: sentence(nothing ? t("Show the result") : t("No lay-offs")), look: nothing ? "primary" : "plain" }],
     };
   }
-  const laid = plan.layoffs.map((each) => each.card);
+  // Cards may come out of an own meld: what is saved is not always what lies on the cards.
+  const points = (deadwoodBefore(model) ?? plan.deadwood) - plan.deadwood;
+  const n = plan.layoffs.length;
   return {
     prompt: sentence(t("{name} knocked with {n}: lay off what you can"), parts),
     offers: [
       { act: "lay_off_none", label: sentence(t("No lay-offs")), look: "plain" },
       {
         act: "lay_off",
-        label: sentence(tn("Lay off {n} card (−{points})", "Lay off {n} cards (−{points})", laid.length, { points: sumPoints(laid) })),
+        label: sentence(
+          points > 0
+            ? tn("Lay off {n} card (−{points})", "Lay off {n} cards (−{points})", n, { points })
+            : tn("Lay off {n} card", "Lay off {n} cards", n),
+        ),
         look: "primary",
       },
     ],

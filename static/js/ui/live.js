@@ -5,6 +5,7 @@ import { spoken } from "../lib/sentence.js";
 import { isMyTurn } from "./model.js";
 import { situationOf } from "./prompts.js";
 import { headlineOf } from "./result_words.js";
+import { sayLayOffs } from "./speech.js";
 import { tell } from "./tell.js";
 
 /** @import {Event} from "../lib/protocol.js" */
@@ -31,5 +32,7 @@ export function announceEvents(model, events, turnMayBeNew) {
     if (told) announce(spoken(told.said));
     if (event.type === "round_end") announce(spoken(headlineOf(model.view, event.result)));
   }
-  if (turnMayBeNew && isMyTurn(model)) announce(spoken(situationOf(model).prompt));
+  if (!turnMayBeNew || !isMyTurn(model)) return;
+  announce(spoken(situationOf(model).prompt));
+  announce(sayLayOffs(model));
 }

@@ -10,20 +10,22 @@ import { shownCard } from "./face.js";
 
 /** The cards of a meld by name.
  * @param {Card[]} cards */
-const listOf = (cards) => cards.map(cardName).join(", ");
+export const listOf = (cards) => cards.map(cardName).join(", ");
 
 /**
  * @param {Deck | null} deck null for a preview, which is made of copies
  * @param {Meld} meld
- * @param {{kind: "meld" | "loose", added?: Card[], open?: boolean}} how
+ * @param {{kind: "meld" | "loose", added?: Card[], planned?: Card[], open?: boolean}} how cards that
+ *   are `planned` to be laid off are in a hand still: their places are shown
  */
-export function laidMeld(deck, meld, { kind, added = [], open = false }) {
-  const cards = kind === "meld" ? inOrder(meld) : meld;
+export function laidMeld(deck, meld, { kind, added = [], planned = [], open = false }) {
+  const cards = kind === "meld" ? inOrder([...meld, ...planned]) : meld;
   const classes = ["meld", kind === "meld" && "is-meld", open && "open"].filter(Boolean).join(" ");
   return h(
     "span",
-    { class: classes, role: "img", "aria-label": labelOf(cards, kind, added) },
+    { class: classes, role: "img", "aria-label": labelOf(cards, kind, added, planned) },
     cards.map((card) => {
+      if (planned.includes(card)) return shownCard(card, "planned");
       const mark = added.includes(card) ? "laid-off" : "";
       return deck ? deck.still(card, mark) : shownCard(card, mark);
     }),
@@ -34,10 +36,12 @@ export function laidMeld(deck, meld, { kind, added = [], open = false }) {
  * @param {Card[]} cards
  * @param {"meld" | "loose"} kind
  * @param {Card[]} added
+ * @param {Card[]} planned
  */
-function labelOf(cards, kind, added) {
-  const parts = { cards: listOf(cards) };
+function labelOf(cards, kind, added, planned) {
+  const parts = { cards: listOf(cards.filter((card) => !planned.includes(card))) };
   if (kind === "loose") return t("Not in a meld: {cards}", parts);
   const text = isRun(cards) ? t("Run: {cards}", parts) : t("Set: {cards}", parts);
+  if (planned.length) return `${text}. ${t("To be laid off: {cards}", { cards: listOf(planned) })}`;
   return added.length ? `${text}. ${t("Laid off: {cards}", { cards: listOf(added) })}` : text;
 }

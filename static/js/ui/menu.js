@@ -5,7 +5,8 @@ import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
-import { KEYS } from "./keys.js";
+import { KEYS, READING_KEYS } from "./keys.js";
+import { hasKeyboard } from "./screen.js";
 
 /** @import {Model} from "./model.js" */
 /** @import {Sheets} from "./sheet.js" */
@@ -17,17 +18,17 @@ import { KEYS } from "./keys.js";
  */
 export function openMenu(sheets, model, onResign) {
   const { view, legal } = model;
-  const entries = [
-    link("i-rules", t("Rules of this table"), `/t/${view.table.id}/rules`),
-    link("i-sheet", t("Score sheet"), `/m/${view.match.id}`),
-    press("i-keys", t("Keys"), () => showKeys(sheets)),
-    link("i-home", t("Home"), "/"),
-  ];
   const back =
     view.you === null
       ? link("i-link", t("I sit here: use my return link"), "/return")
       : link("i-link", t("My return link"), `/me/recovery?table=${view.table.id}`);
-  entries.splice(3, 0, back);
+  const entries = [
+    link("i-rules", t("Rules of this table"), `/t/${view.table.id}/rules`),
+    link("i-sheet", t("Score sheet"), `/m/${view.match.id}`),
+    ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets))] : []),
+    back,
+    link("i-home", t("Home"), "/"),
+  ];
   if (choiceOf(legal, "resign")) {
     entries.push(press("i-flag", t("Resign"), () => askToResign(sheets, model, onResign), "danger"));
   }
@@ -56,15 +57,20 @@ function press(symbol, text, onPress, look = "") {
   return button;
 }
 
+/** @param {typeof KEYS} keys */
+const listOfKeys = (keys) =>
+  h("dl", { class: "keys" }, keys.map(({ key, does }) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(does))]).flat());
+
 /** @param {Sheets} sheets */
 export function showKeys(sheets) {
-  const list = h(
-    "dl",
-    { class: "keys" },
-    KEYS.map(({ key, does }) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(does))]).flat(),
-  );
   const note = h("p", {}, t("Letters work while the focus is on the table. In the hand, arrows move between the cards and Space chooses."));
-  sheets.show(sentence(t("Keys")), [list, note], [{ label: sentence(t("Close")), look: "plain" }]);
+  const content = [
+    note,
+    listOfKeys(KEYS),
+    h("h3", {}, t("Keys that read aloud")),
+    listOfKeys(READING_KEYS),
+  ];
+  sheets.show(sentence(t("Keyboard")), content, [{ label: sentence(t("Close")), look: "plain" }]);
 }
 
 /**

@@ -106,6 +106,13 @@ export function deadwoodOf(model) {
   return after ?? knock ?? view.round?.deadwood ?? null;
 }
 
+/** Deadwood before the lay-offs that are planned; null where none are.
+ * @param {Model} model */
+export function deadwoodBefore(model) {
+  const plan = layOffPlan(model);
+  return plan?.layoffs.length ? (model.view.round?.deadwood ?? null) : null;
+}
+
 /** Whether something is on its way that the player waits for.
  * @param {Model} model */
 export const isBusy = (model) => model.pending.some((action) => action.type !== "ready");

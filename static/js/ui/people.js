@@ -6,7 +6,7 @@ import { nameAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { cardBack } from "./face.js";
 
-/** @import {Presence, Seat} from "../lib/protocol.js" */
+/** @import {Presence, Round, Seat, View} from "../lib/protocol.js" */
 /** @import {Model} from "./model.js" */
 
 /**
@@ -25,9 +25,14 @@ export function renderPerson(root, model, seat) {
   setAttributes(parts.dot, { "data-state": presence?.state ?? "unknown" });
   write(parts.letter, sentence([...name][0]?.toUpperCase() ?? "?"));
   write(parts.name, sentence("{name}", { name: { who: name } }));
-  parts.dealer.hidden = view.round?.dealer !== seat || view.round.phase === "over";
+  parts.dealer.hidden = !deals(view, seat);
   write(parts.status, sentence(statusOf(presence, onTurn)));
 }
+
+/** Whether somebody has dealt the round that is played.
+ * @param {View} view
+ * @param {Seat} seat */
+export const deals = ({ round }, seat) => round?.dealer === seat && round.phase !== "over";
 
 /** @param {HTMLElement} root */
 function partsOf(root) {
@@ -73,20 +78,43 @@ function ago(since) {
   return words.format(-Math.round(minutes / 1440), "day");
 }
 
+/** How many cards of somebody are seen from behind: none that lie open on the table.
+ * @param {View} view
+ * @param {Seat} seat */
+export function backsOf({ round }, seat) {
+  if (!round || round.phase === "over" || liesOpen(round, seat)) return 0;
+  return round.counts[seat];
+}
+
+/**
+ * @param {Round} round
+ * @param {Seat} seat
+ */
+const liesOpen = ({ phase, knock }, seat) => phase === "lay_off" && knock?.seat === seat;
+
+/** What somebody holds, in words.
+ * @param {View} view
+ * @param {Seat} seat */
+export function heldBy(view, seat) {
+  const name = nameAt(view, seat);
+  if (view.round && liesOpen(view.round, seat)) return t("The cards of {name} lie open", { name });
+  return tn("{name} holds {n} card", "{name} holds {n} cards", backsOf(view, seat), { name });
+}
+
 /** The cards that somebody else holds.
  * @param {HTMLElement} root
  * @param {Model} model
  * @param {Seat} seat */
 export function renderFan(root, { view }, seat) {
-  const count = view.round && view.round.phase !== "over" ? view.round.counts[seat] : 0;
-  const label = tn("{name} holds {n} card", "{name} holds {n} cards", count, { name: nameAt(view, seat) });
-  setAttributes(root, { "aria-label": label });
+  const count = backsOf(view, seat);
+  setAttributes(root, { "aria-label": heldBy(view, seat) });
   while (root.children.length > count) root.lastElementChild?.remove();
   while (root.children.length < count) root.append(cardBack());
   const middle = (count - 1) / 2;
   [...root.children].forEach((back, i) => {
     if (!(back instanceof HTMLElement)) return;
     back.style.setProperty("--rot", `${((middle - i) * 3.4).toFixed(1)}deg`);
-    back.style.setProperty("--dy", `${(-((i - middle) ** 2) * 0.42).toFixed(1)}px`);
+    // The ends stand where the fan begins, so that they reach into nothing above it.
+    back.style.setProperty("--dy", `${((middle ** 2 - (i - middle) ** 2) * 0.42).toFixed(1)}px`);
   });
 }

@@ -5,8 +5,9 @@ import { choiceOf } from "../lib/legal.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
 import { discarding } from "./discard_prompt.js";
+import { keptMove } from "./kept_move.js";
 import { layingOff } from "./lay_off_prompt.js";
-import { isMyTurn } from "./model.js";
+import { isBusy, isMyTurn } from "./model.js";
 
 /** @import {Round} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -24,6 +25,13 @@ import { isMyTurn } from "./model.js";
 
 /** @param {Model} model @returns {Situation} */
 export function situationOf(model) {
+  const situation = situationAsSeen(model);
+  // The buttons stay where they are, greyed: the move is made.
+  return model.lost && isBusy(model) ? { ...situation, prompt: keptMove(model.pending, model.view.round?.discard_top) } : situation;
+}
+
+/** @param {Model} model @returns {Situation} */
+function situationAsSeen(model) {
   const { round } = model.view;
   if (!round || round.phase === "over") return { prompt: betweenRounds(model), offers: [] };
   if (!isMyTurn(model)) return { prompt: waitingFor(model, round), offers: [] };

@@ -4,11 +4,12 @@ import { arrange, find, h, setAttributes, write } from "../lib/dom.js";
 import { byRank } from "../lib/cards.js";
 import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
-import { grown, unmatched } from "../lib/melds.js";
+import { bestMelds, grown, unmatched } from "../lib/melds.js";
 import { farSeat, nameAt, nearSeat, otherSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { raisedBy, raisedIn } from "../lib/tally.js";
 import { renderCheck } from "./check.js";
+import { keptMove } from "./kept_move.js";
 import { laidMeld } from "./meld.js";
 import { isOver } from "./model.js";
 import { headlineOf, noteOf, sumOf } from "./result_words.js";
@@ -109,7 +110,8 @@ export class ResultPanel {
    */
   hand(view, result, seat) {
     const knocker = knockerOf(view, result);
-    const own = result.melds?.[seat] ?? [];
+    // Where nothing was counted the melds are those that there could have been.
+    const own = (result.melds ?? result.hands.map((held) => bestMelds(held).melds))[seat];
     const laidOff = result.layoffs.map((each) => each.card);
     const onto = seat === knocker ? result.layoffs : [];
     const melds = grown(own, onto).map((meld, i) =>
@@ -123,7 +125,7 @@ export class ResultPanel {
     const name = seat === view.you ? t("You") : nameAt(view, seat);
     return h(
       "section",
-      { class: result.winner === seat ? "laid won" : "laid" },
+      { class: result.winner === seat && seat === view.you ? "laid won" : "laid" },
       h(
         "h3",
         {},
@@ -146,8 +148,10 @@ export class ResultPanel {
     write(this.label, over ? sentence(t("Final score")) : waits ? sentence(t("Waiting for {name}…"), { name: other }) : sentence(t("Next round")));
     setAttributes(this.next, { "data-act": over ? "end" : "next", "aria-disabled": waits ? "true" : null });
     const theirs = !over && view.you !== null && view.next?.ready[otherSeat(view.you)];
-    write(this.readyNote, theirs ? sentence(t("{name} is ready."), { name: other }) : sentence(""));
-    this.readyNote.hidden = !theirs;
+    const kept = model.lost && pending.length > 0;
+    const note = kept ? keptMove(pending) : theirs ? sentence(t("{name} is ready."), { name: other }) : null;
+    write(this.readyNote, note ?? sentence(""));
+    this.readyNote.hidden = note === null;
   }
 }
 

@@ -1,10 +1,10 @@
 // A result in words and numbers.
 
-import { h, icon } from "../lib/dom.js";
+import { h, icon, nodesOf } from "../lib/dom.js";
 import { sumPoints } from "../lib/cards.js";
 import { termsOf } from "../lib/equation.js";
 import { t, tn } from "../lib/i18n.js";
-import { nameAt, otherSeat, personAt } from "../lib/people.js";
+import { otherSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
 
 /** @import {Result, View} from "../lib/protocol.js" */
@@ -80,7 +80,7 @@ export function sumOf(view, result) {
     termsOf(result).map((term) => termNode(term, result)),
     h("span", {}, "="),
     h("b", { class: own ? "" : "lost-points" }, `+${result.points}`),
-    h("span", { class: "vh" }, own ? t("for you") : t("for {name}", { name: nameAt(view, winner) })),
+    h("span", { class: "for-whom" }, nodesOf(own ? sentence(t("for you")) : sentence(t("for {name}"), { name: personAt(view, winner) }))),
   );
 }
 

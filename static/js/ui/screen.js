@@ -4,8 +4,12 @@ const LOW = matchMedia("(orientation: landscape) and (max-height: 480px) and (mi
 const WIDE = matchMedia("(min-width: 600px)");
 const DESKTOP = matchMedia("(min-width: 1000px)");
 
+/** No browser tells whether there is a keyboard; where there is a mouse there is one. */
+const POINTED = matchMedia("(any-hover: hover), (any-pointer: fine)");
+
 export const hasOneRow = () => WIDE.matches && !LOW.matches;
 export const hasSidePanel = () => DESKTOP.matches && !LOW.matches;
+export const hasKeyboard = () => POINTED.matches;
 
 /** A length from the style sheet.
  * @param {string} name */

@@ -1,9 +1,11 @@
 // What the reading keys say.
 
 import { cardName } from "../lib/cards.js";
-import { t, tn } from "../lib/i18n.js";
-import { farSeat, nameAt } from "../lib/people.js";
-import { deadwoodOf } from "./model.js";
+import { t } from "../lib/i18n.js";
+import { farSeat } from "../lib/people.js";
+import { listOf } from "./meld.js";
+import { deadwoodBefore, deadwoodOf, layOffPlan } from "./model.js";
+import { heldBy } from "./people.js";
 
 /** @import {Group} from "../lib/pack.js" */
 /** @import {Model} from "./model.js" */
@@ -22,8 +24,7 @@ export function sayLimit({ view }) {
 /** @param {Model} model */
 export function sayOpponent({ view, presence }) {
   const seat = farSeat(view);
-  const name = nameAt(view, seat);
-  const cards = tn("{name} holds {n} card", "{name} holds {n} cards", view.round?.counts[seat] ?? 0, { name });
+  const cards = heldBy(view, seat);
   const states = { here: t("here"), away: t("away"), reconnecting: t("reconnecting…"), offline: t("offline") };
   return presence ? `${cards}, ${states[presence[seat].state]}` : cards;
 }
@@ -35,5 +36,17 @@ export const sayHand = (groups) =>
 /** @param {Model} model */
 export function sayDeadwood(model) {
   const n = deadwoodOf(model);
-  return n === null || !model.view.table.aids ? "" : t("Deadwood {n}.", { n });
+  if (n === null || !model.view.table.aids) return "";
+  const before = deadwoodBefore(model);
+  return before === null ? t("Deadwood {n}.", { n }) : t("Deadwood {before}, after the lay-offs {n}.", { before, n });
+}
+
+/** What the lay-offs are for, to whoever may lay off: which card goes where.
+ * @param {Model} model */
+export function sayLayOffs(model) {
+  const melds = model.view.round?.knock?.melds;
+  const layoffs = layOffPlan(model)?.layoffs ?? [];
+  if (!melds || !layoffs.length) return "";
+  const each = layoffs.map(({ card, meld }) => t("{card} goes on {cards}.", { card: cardName(card), cards: listOf(melds[meld]) }));
+  return [...each, sayDeadwood(model)].filter(Boolean).join(" ");
 }

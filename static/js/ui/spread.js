@@ -1,6 +1,7 @@
 // The knocker's melds in the middle of the table, while the other lays off.
 
 import { find, h } from "../lib/dom.js";
+import { byRank } from "../lib/cards.js";
 import { t } from "../lib/i18n.js";
 import { fits, grown } from "../lib/melds.js";
 import { layOffPlan } from "./model.js";
@@ -40,14 +41,17 @@ function fill(root, deck, knock, model) {
   const hand = model.view.round?.hand ?? [];
   const layoffs = layOffPlan(model)?.layoffs ?? [];
   const own = model.view.you !== knock.seat;
-  const melds = grown(knock.melds, layoffs).map((meld, i) =>
+  const melds = grown(knock.melds, layoffs).map((meld, i) => {
     // The own cards stay in the hand until they are sent; here the places are marked.
-    laidMeld(deck, knock.melds[i], {
+    const planned = layoffs.filter((each) => each.meld === i).map((each) => each.card);
+    return laidMeld(deck, knock.melds[i], {
       kind: "meld",
-      open: own && hand.some((card) => fits(card, meld) || layoffs.some((each) => each.card === card && each.meld === i)),
-    }),
-  );
-  const loose = knock.unmatched.length ? [laidMeld(deck, knock.unmatched, { kind: "loose" })] : [];
+      planned,
+      open: own && (planned.length > 0 || hand.some((card) => fits(card, meld))),
+    });
+  });
+  const unmatched = [...knock.unmatched].sort(byRank);
+  const loose = unmatched.length ? [laidMeld(deck, unmatched, { kind: "loose" })] : [];
   root.replaceChildren(
     h("p", { class: "spread-note" }, knock.discard ? t("Melds and deadwood of the knock") : ""),
     h("div", { class: "melds" }, [...melds, ...loose]),

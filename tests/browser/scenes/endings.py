@@ -54,6 +54,14 @@ async def lay_off(stage: Stage) -> Page:
 
 
 @scene(fits=True)
+async def watched_lay_off(stage: Stage) -> Page:
+    """As a spectator sees it: the cards of the knock lie open, the other's do not."""
+    table = await stage.table(rules=LONG)
+    await table.until("lay_off")
+    return await (await stage.come()).open_table(table.path)
+
+
+@scene(fits=True)
 async def nothing_to_lay_off(stage: Stage) -> Page:
     table = await stage.table(rules=LONG)
     while True:
@@ -114,6 +122,15 @@ async def match_end(stage: Stage) -> Page:
     table = await stage.table(rules=SHORT)
     await table.match_end()
     return await table.places[0].page()
+
+
+@scene(fits=True)
+async def match_end_with_long_names(stage: Stage) -> Page:
+    """Three digits, two names of twenty letters, and a match that counts: all in the bar."""
+    names = ("Wilhelmine Wagenmann", "Maximilian Wagemanns")
+    table = await stage.table(names=names, rules={"target": 100})
+    await table.match_end()
+    return await (await stage.come()).open_table(table.path)
 
 
 @scene(fits=True)

@@ -12,6 +12,7 @@ from tests.browser.entrance import sit_down
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
+from tests.browser.wire import Wire
 
 SHORT: Final = {"target": 10}
 LONG: Final = {"target": 1000}
@@ -84,6 +85,20 @@ async def lost(stage: Stage) -> Page:
     await page.goto(table.path)
     await expect(Screen(page).banner).to_be_visible()
     return page
+
+
+@scene(fits=True)
+async def kept_move(stage: Stage) -> Page:
+    """What is done without a connection waits for it."""
+    table = await stage.table()
+    place = await table.until("offer")
+    wire = Wire()
+    hands = await place.fingers(wire)
+    await hands.screen.page.context.set_offline(True)
+    await wire.cut()
+    await expect(hands.screen.banner).to_be_visible()
+    await hands.press("pass")
+    return hands.screen.page
 
 
 @scene(fits=True)

@@ -32,7 +32,7 @@ async def menu(stage: Stage) -> Page:
 @scene()
 async def keys(stage: Stage) -> Page:
     page = await menu(stage)
-    await page.get_by_role("dialog").get_by_role("button", name="Keys").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Keyboard").click()
     return page
 
 
