@@ -98,6 +98,38 @@ async def test_a_strange_host_does_not_get_into_the_policy(site: Site) -> None:
     assert "connect-src 'self';" in page.headers["content-security-policy"]
 
 
+# A slash too many
+
+
+@pytest.mark.parametrize("path", [path for path in EVERY_PAGE if path != "/"])
+async def test_a_slash_at_the_end_leads_to_the_page(site: Site, path: str) -> None:
+    for ask in (site.client.get, site.client.head):
+        answer = await ask(f"{path}/?a=1&b=%2F")
+        assert (answer.status_code, answer.headers["location"]) == (308, f"{path}?a=1&b=%2F")
+    assert (await site.client.get(f"{path}/")).headers["location"] == path
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["//", "//evil.test/", "/t//evil.test/", "/t//", f"{AT_TABLE}//", "/t/%2Fevil.test/"],
+)
+async def test_no_other_slash_leads_anywhere(site: Site, path: str) -> None:
+    answer = await site.client.get(f"{ORIGIN}{path}")
+    assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("name", ["%5C%5Cevil.test", "%0D%0Aa%3Ab", "a%3Fb%23c", "%25"])
+async def test_a_strange_name_stays_a_name(site: Site, name: str) -> None:
+    answer = await site.client.get(f"/m/{name}/fair/")
+    assert (answer.status_code, answer.headers["location"]) == (308, f"/m/{name}/fair")
+
+
+async def test_what_is_sent_goes_to_the_page_alone(site: Site) -> None:
+    answer = await site.post(f"{AT_TABLE}/join/", {"name": "Ben"})
+    assert answer.status_code == 405
+    assert site.house.seats == [MIA, None]
+
+
 # Home
 
 
