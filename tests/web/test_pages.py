@@ -10,6 +10,7 @@ import pytest
 from starlette.applications import Starlette
 
 from app.match.ids import PlayerId
+from app.rules.cards import Seat
 from app.rules.ruleset import Scoring
 from app.rules.state import Status
 from app.web.assets import Assets
@@ -147,6 +148,15 @@ async def test_home_lists_matches_in_the_order_given_and_says_whose_turn(site: S
     assert "An open seat Waiting for your friend · 5 min. ago" in home
     assert "4 matches · points 412 : 268 Matches won: 3 : 1" in home
     assert "Guest 07 You won · Mar 25, 2026 Score: 104 : 62" in home
+
+
+@pytest.mark.parametrize("you", [0, 1])
+async def test_everybody_has_the_colour_of_the_seat(site: Site, you: Seat) -> None:
+    site.house.you = you
+    page = await site.get("/", MIA)
+    matches_and_opponents = 5
+    assert page.text.count(f'class="avatar avatar-{1 - you}"') == matches_and_opponents
+    assert "avatar-" + str(you) not in page.text
 
 
 @pytest.mark.parametrize(

@@ -202,7 +202,15 @@ async def test_a_round_shows_both_hands_and_how_the_score_came_about(site: Site)
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (2, ["Ben undercut with 4", "Ben won the round: 12 points.", "6 − 4 + 10 = +12 for Ben", "Bonus for the undercut: 10"]),
+        (
+            2,
+            [
+                "Ben undercut with 4",
+                "Ben won the round: 12 points.",
+                "6 − 4 + 10 = +12 for Ben",
+                "Bonus for the undercut: 10",
+            ],
+        ),
         (3, ["Void round", "Two cards were left in the stock and nobody had knocked"]),
         (4, ["You went gin", "(27 + 25) × 2 = +104", "The upcard was a spade: doubled"]),
     ],
