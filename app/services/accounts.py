@@ -132,6 +132,14 @@ class MatchSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchRecordText:
+    """The record of a match, and when the match began."""
+
+    text: str
+    began: dt.datetime
+
+
+@dataclass(frozen=True, slots=True)
 class MatchPage:
     """A match that was or is played here."""
 
