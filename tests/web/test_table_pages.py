@@ -222,8 +222,8 @@ async def test_every_kind_of_round_is_told(site: Site, number: int, said: list[s
 
 async def test_points_are_gold_for_whoever_won_them(site: Site) -> None:
     for player, golden in ((MIA, True), (BEN, False), (None, False)):
-        page = await site.get(f"{AT_MATCH}/rounds/1", player)
-        assert ("is-own" in page.text) is golden
+        for path in (AT_MATCH, f"{AT_MATCH}/rounds/1"):
+            assert ("is-own" in (await site.get(path, player)).text) is golden
 
 
 async def test_a_round_in_which_somebody_resigned_has_no_result(site: Site) -> None:
