@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from app.match.ids import MatchId, TableId
 from app.match.ports import PublicPlayer, Series
-from app.rules.cards import Seat
+from app.rules.cards import Seat, other
 from app.rules.facts import EndReason, Final
 from app.rules.ruleset import Rules, Scoring
 from app.rules.state import Status
@@ -35,6 +35,11 @@ class MatchLine:
     updated_at: dt.datetime
     winner: Seat | None = None
     scoring: Scoring = Scoring.SINGLE
+
+    @property
+    def across(self) -> Seat:
+        """Where the opponent sits."""
+        return other(self.you)
 
     @property
     def finished(self) -> bool:
@@ -70,6 +75,10 @@ class HomePage:
     settings: Mapping[str, object] = field(default_factory=dict)
     matches: tuple[MatchLine, ...] = ()
     opponents: tuple[OpponentLine, ...] = ()
+
+    def across(self, table: TableId | None) -> Seat:
+        """Where the opponent sits at a table; the second seat where no match of it is told."""
+        return next((line.across for line in self.matches if line.table == table), 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +129,14 @@ class MatchSheet:
     rounds: tuple[FinishedRound, ...] = ()
     columns: tuple[Column, ...] | None = None
     sealed: SealedDeal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecordText:
+    """The record of a match, and when the match began."""
+
+    text: str
+    began: dt.datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from app.match.session import Position
 from app.match.sessions import Sessions
 from app.rules.cards import Seat, other
 from app.rules.view import view_for
-from app.services.accounts import HomePage, MatchLine, MatchPage, OpponentLine
+from app.services.accounts import HomePage, MatchLine, MatchPage, MatchRecordText, OpponentLine
 from app.services.records import account, record_text
 from app.services.retelling import retell
 from app.storage import matches, players, series
@@ -53,10 +53,11 @@ class History:
         told = retell((row.facts for row in rows), you)
         return MatchPage(told.sheet(people.players, you), record.table, people.series)
 
-    async def record(self, match: MatchId, reader: PlayerId | None) -> str:
+    async def record(self, match: MatchId, reader: PlayerId | None) -> MatchRecordText:
         """The record of a match: its finished rounds. Refused with `no_match`, `not_allowed`."""
-        _, people, rows = await self._told_to(match, reader)
-        return await asyncio.to_thread(record_text, rows, people)
+        found, people, rows = await self._told_to(match, reader)
+        text = await asyncio.to_thread(record_text, rows, people)
+        return MatchRecordText(text, found.created_at)
 
     async def _told_to(
         self, match: MatchId, reader: PlayerId | None

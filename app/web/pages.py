@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -35,24 +36,26 @@ RETURN_PATH: Final = "/return"
 def page_routes(
     house: House, visitors: Visitors, rendering: Rendering, desk: Desk
 ) -> Sequence[Route]:
-    """Every page, those of a table and of a match included. GET and HEAD change nothing."""
+    """Every page, those of a table and of a match included, also where a slash has been added to
+    its address. GET and HEAD change nothing."""
     errors = ErrorPages(rendering)
-    pages = Pages(house, visitors, rendering)
-    own = (
-        Route("/", errors.guard(pages.home)),
-        Route("/new", errors.guard(pages.new)),
-        Route("/new", errors.guard(pages.create), methods=["POST"]),
-        Route("/rules", errors.guard(pages.rules)),
-        Route("/me", errors.guard(pages.me)),
-        Route("/me", errors.guard(pages.rename), methods=["POST"]),
-        Route("/me/recovery", errors.guard(pages.recovery)),
-        Route("/me/recovery", errors.guard(pages.make_recovery), methods=["POST"]),
-        Route(RETURN_PATH, errors.guard(pages.come_back)),
-        Route(RETURN_PATH, errors.guard(pages.claim), methods=["POST"]),
-    )
+    own = Pages(house, visitors, rendering)
     records = RecordPages(visitors, rendering, desk)
     tables = TablePages(house, visitors, rendering)
-    return (*own, *records.routes(errors), *tables.routes(errors))
+    pages = (*own.routes(errors), *records.routes(errors), *tables.routes(errors))
+    return (*pages, *_with_a_slash(pages))
+
+
+def _with_a_slash(pages: Sequence[Route]) -> Sequence[Route]:
+    """Messengers and people add one to a link."""
+    paths = [page.path for page in pages if "GET" in (page.methods or ()) and page.path != "/"]
+    return [Route(f"{path}/", _without_slash) for path in paths]
+
+
+async def _without_slash(request: Request) -> Response:
+    """The path is one of ours, and no part of it is empty: it leads to no other host."""
+    path, query = quote(request.scope["path"][:-1]), request.scope["query_string"].decode("latin-1")
+    return RedirectResponse(f"{path}?{query}" if query else path, 308)
 
 
 class Pages:
@@ -60,6 +63,20 @@ class Pages:
         self._house: Final = house
         self._visitors: Final = visitors
         self._rendering: Final = rendering
+
+    def routes(self, errors: ErrorPages) -> Sequence[Route]:
+        return (
+            Route("/", errors.guard(self.home)),
+            Route("/new", errors.guard(self.new)),
+            Route("/new", errors.guard(self.create), methods=["POST"]),
+            Route("/rules", errors.guard(self.rules)),
+            Route("/me", errors.guard(self.me)),
+            Route("/me", errors.guard(self.rename), methods=["POST"]),
+            Route("/me/recovery", errors.guard(self.recovery)),
+            Route("/me/recovery", errors.guard(self.make_recovery), methods=["POST"]),
+            Route(RETURN_PATH, errors.guard(self.come_back)),
+            Route(RETURN_PATH, errors.guard(self.claim), methods=["POST"]),
+        )
 
     async def home(self, request: Request) -> Response:
         home = await self._house.home(await self._visitors.current(request))

@@ -31,7 +31,7 @@ async def test_what_was_downloaded_is_shown_again(stage: Stage, tmp_path: Path) 
     file = tmp_path / (await download.value).suggested_filename
     await (await download.value).save_as(file)
     rounds = await page.locator(".sheet-table tbody tr").all_inner_texts()
-    assert file.name == "match.upcard"
+    assert re.fullmatch(r"upcard-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.upcard", file.name)
 
     await page.get_by_role("link", name="Look at a record").click()
     await give(page, file)

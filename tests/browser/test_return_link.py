@@ -80,6 +80,35 @@ async def test_the_guest_s_own_seats_come_along(stage: Stage, phone: Visitor) ->
         await each.close()
 
 
+async def test_a_link_opened_where_the_page_is_open_already_is_taken_as_well(
+    stage: Stage, phone: Visitor
+) -> None:
+    table = await stage.table()
+    link = await return_link(table.places[0].visitor)
+    page = await phone.open("/return#no-such-code")
+    await page.get_by_role("button", name="Bring my seats here").tap()
+    await expect(page.get_by_role("alert")).to_have_text("This return link is not valid any more.")
+    hint = page.get_by_text("You find the link under")
+    await expect(hint).to_be_visible()
+
+    await page.evaluate("link => { location.href = link; }", link)
+
+    await expect(page.get_by_text("This browser will be you")).to_be_visible()
+    for hidden in (hint, page.get_by_label("Return link"), page.get_by_role("alert")):
+        await expect(hidden).to_be_hidden()
+    assert "#" not in page.url, "the code must not stay in the address bar"
+    await page.get_by_role("button", name="Bring my seats here").tap()
+    await expect(page.get_by_role("link", name="Tom")).to_be_visible()
+
+
+async def test_a_jump_to_the_content_is_no_code(phone: Visitor) -> None:
+    page = await phone.open("/return")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#main")).to_be_focused()
+    await expect(page.get_by_label("Return link")).to_be_visible()
+
+
 async def test_the_link_can_be_pasted_where_the_code_was_lost(stage: Stage, phone: Visitor) -> None:
     table = await stage.table()
     link = await return_link(table.places[0].visitor)

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from app.errors import Code, Refused
 from app.match.ids import MatchId, PlayerId, TableId
 from app.match.ports import PublicPlayer, Series
+from app.rules.cards import Seat
 from app.rules.facts import EndReason, Final, Kind, VoidReason
 from app.rules.ruleset import build
 from app.rules.state import Status
@@ -101,7 +102,8 @@ ROUNDS = (
 @dataclass
 class PageHouse:
     """What a test may set stands in the fields; what the pages did can be read there as well.
-    `changes` are made to the match, `finished` to the finished match at home."""
+    `changes` are made to the match, `finished` to the finished match at home, where the reader sits
+    at `you` everywhere."""
 
     rules: dict[str, object] = field(default_factory=lambda: {"preset": "oklahoma"})
     names: dict[PlayerId, str | None] = field(default_factory=lambda: {MIA: "Mia", BEN: "Ben"})
@@ -113,6 +115,7 @@ class PageHouse:
     wishes: list[NewTable] = field(default_factory=list)
     joined: list[tuple[str | None, str | None]] = field(default_factory=list)
     recoveries: int = 0
+    you: Seat = 0
     changes: dict[str, Any] = field(default_factory=dict)
     finished: dict[str, Any] = field(default_factory=lambda: {"winner": 0})
 
@@ -225,7 +228,7 @@ class PageHouse:
     ) -> MatchLine:
         status = Status.FINISHED if finished else Status.PLAYING
         return MatchLine(
-            TABLE, MATCH, opponent, 0, score, 100, your_turn, status, updated_at=NOW - ago
+            TABLE, MATCH, opponent, self.you, score, 100, your_turn, status, updated_at=NOW - ago
         )
 
 

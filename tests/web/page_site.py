@@ -37,6 +37,7 @@ class Site:
         self.house = PageHouse()
         self.visitors = PageVisitors()
         app = Starlette(routes=page_routes(self.house, self.visitors, english(), Desk()))
+        app.router.redirect_slashes = False
         self.client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ORIGIN)
 
     async def get(self, path: str, player: PlayerId | None = None) -> httpx.Response:

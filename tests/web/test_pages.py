@@ -10,6 +10,7 @@ import pytest
 from starlette.applications import Starlette
 
 from app.match.ids import PlayerId
+from app.rules.cards import Seat
 from app.rules.ruleset import Scoring
 from app.rules.state import Status
 from app.web.assets import Assets
@@ -98,6 +99,38 @@ async def test_a_strange_host_does_not_get_into_the_policy(site: Site) -> None:
     assert "connect-src 'self';" in page.headers["content-security-policy"]
 
 
+# A slash too many
+
+
+@pytest.mark.parametrize("path", [path for path in EVERY_PAGE if path != "/"])
+async def test_a_slash_at_the_end_leads_to_the_page(site: Site, path: str) -> None:
+    for ask in (site.client.get, site.client.head):
+        answer = await ask(f"{path}/?a=1&b=%2F")
+        assert (answer.status_code, answer.headers["location"]) == (308, f"{path}?a=1&b=%2F")
+    assert (await site.client.get(f"{path}/")).headers["location"] == path
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["//", "//evil.test/", "/t//evil.test/", "/t//", f"{AT_TABLE}//", "/t/%2Fevil.test/"],
+)
+async def test_no_other_slash_leads_anywhere(site: Site, path: str) -> None:
+    answer = await site.client.get(f"{ORIGIN}{path}")
+    assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("name", ["%5C%5Cevil.test", "%0D%0Aa%3Ab", "a%3Fb%23c", "%25"])
+async def test_a_strange_name_stays_a_name(site: Site, name: str) -> None:
+    answer = await site.client.get(f"/m/{name}/fair/")
+    assert (answer.status_code, answer.headers["location"]) == (308, f"/m/{name}/fair")
+
+
+async def test_what_is_sent_goes_to_the_page_alone(site: Site) -> None:
+    answer = await site.post(f"{AT_TABLE}/join/", {"name": "Ben"})
+    assert answer.status_code == 405
+    assert site.house.seats == [MIA, None]
+
+
 # Home
 
 
@@ -115,6 +148,15 @@ async def test_home_lists_matches_in_the_order_given_and_says_whose_turn(site: S
     assert "An open seat Waiting for your friend · 5 min. ago" in home
     assert "4 matches · points 412 : 268 Matches won: 3 : 1" in home
     assert "Guest 07 You won · Mar 25, 2026 Score: 104 : 62" in home
+
+
+@pytest.mark.parametrize("you", [0, 1])
+async def test_everybody_has_the_colour_of_the_seat(site: Site, you: Seat) -> None:
+    site.house.you = you
+    page = await site.get("/", MIA)
+    matches_and_opponents = 5
+    assert page.text.count(f'class="avatar avatar-{1 - you}"') == matches_and_opponents
+    assert "avatar-" + str(you) not in page.text
 
 
 @pytest.mark.parametrize(

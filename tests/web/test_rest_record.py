@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import httpx
 from typer.testing import CliRunner
@@ -25,6 +26,14 @@ async def told(http: httpx.AsyncClient, match: str) -> Record:
     record = read(answer.content)
     assert write(record) == answer.text
     return record
+
+
+async def saved_as(http: httpx.AsyncClient, match: str) -> str:
+    """The name under which a browser saves a record; it gives no key away."""
+    header = (await http.get(f"/api/matches/{match}/record")).headers["content-disposition"]
+    name = re.fullmatch(r'inline; filename="(upcard-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.upcard)"', header)
+    assert name is not None
+    return name[1]
 
 
 async def test_a_finished_match_has_a_record_that_adds_up(
@@ -112,3 +121,5 @@ async def test_a_rematch_has_a_record_of_its_own(server: LiveServer, chance: ran
         records = [await told(pair[0].player.http, match) for match in (first, pair[0].match)]
         assert [each.opened.number for each in records] == [1, 2]
         assert records[1].match_id != first
+        names = [await saved_as(pair[0].player.http, match) for match in (first, pair[0].match)]
+        assert names[0] != names[1]

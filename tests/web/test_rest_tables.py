@@ -246,3 +246,9 @@ async def test_the_description_names_every_path(server: LiveServer) -> None:
             ("DELETE", "/me/devices/{device}"),
             ("GET", "/me/export"),
         } <= methods
+
+
+@pytest.mark.parametrize("path", ["/api/tables/", "/api/me/", "/api/tables/AAAAAAAAAAAA/"])
+async def test_a_slash_too_many_leads_programs_nowhere(server: LiveServer, path: str) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        assert refusal(await http.get(path)) == "not_found"

@@ -187,7 +187,8 @@ async def test_a_round_shows_both_hands_and_how_the_score_came_about(site: Site)
     page = await site.get(f"{AT_MATCH}/rounds/1", MIA)
     text = words_of(page)
     assert "You knocked with 6" in text
-    assert "27 − 6 = +21" in text
+    assert "You won the round: 21 points." in text
+    assert "27 − 6 = +21 for you" in text
     assert "You 0 → 21" in text
     assert 'aria-label="Run: five of hearts to nine of hearts"' in page.text
     assert 'aria-label="seven of spades, ten of diamonds, king of hearts"' in page.text
@@ -201,7 +202,15 @@ async def test_a_round_shows_both_hands_and_how_the_score_came_about(site: Site)
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (2, ["Ben undercut with 4", "6 − 4 + 10 = +12", "Bonus for the undercut: 10"]),
+        (
+            2,
+            [
+                "Ben undercut with 4",
+                "Ben won the round: 12 points.",
+                "6 − 4 + 10 = +12 for Ben",
+                "Bonus for the undercut: 10",
+            ],
+        ),
         (3, ["Void round", "Two cards were left in the stock and nobody had knocked"]),
         (4, ["You went gin", "(27 + 25) × 2 = +104", "The upcard was a spade: doubled"]),
     ],
@@ -209,6 +218,12 @@ async def test_a_round_shows_both_hands_and_how_the_score_came_about(site: Site)
 async def test_every_kind_of_round_is_told(site: Site, number: int, said: list[str]) -> None:
     text = words_of(await site.get(f"{AT_MATCH}/rounds/{number}", MIA))
     assert [each for each in said if each not in text] == []
+
+
+async def test_points_are_gold_for_whoever_won_them(site: Site) -> None:
+    for player, golden in ((MIA, True), (BEN, False), (None, False)):
+        for path in (AT_MATCH, f"{AT_MATCH}/rounds/1"):
+            assert ("is-own" in (await site.get(path, player)).text) is golden
 
 
 async def test_a_round_in_which_somebody_resigned_has_no_result(site: Site) -> None:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+import datetime as dt
 
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.errors import Code, Refused
 from app.match.ids import MatchId
+from app.obs.logging import short_hash
 from app.web.answers import NO_STORE, answer
 from app.web.context import context_of
 from app.web.match_document import match_doc, round_doc
 
 router = APIRouter(prefix="/matches/{match_id}")
-
-SAVED_AS: Final = 'inline; filename="match.upcard"'
-"""Shown by a browser, and saved under this name: a match's id is a key and stays out of it."""
 
 
 @router.get("")
@@ -53,5 +51,11 @@ async def show_record(request: Request, match_id: str) -> Response:
     """The record of a match (its finished rounds) as text, to be checked by anybody."""
     context = context_of(request)
     player = await context.identity.current(request)
-    text = await context.house.history.record(MatchId(match_id), player)
-    return PlainTextResponse(text, headers={**NO_STORE, "Content-Disposition": SAVED_AS})
+    record = await context.house.history.record(MatchId(match_id), player)
+    shown = f'inline; filename="{file_name(MatchId(match_id), record.began)}"'
+    return PlainTextResponse(record.text, headers={**NO_STORE, "Content-Disposition": shown})
+
+
+def file_name(match: MatchId, began: dt.datetime) -> str:
+    """What a record is saved as. A match's id is a key and stays out of it."""
+    return f"upcard-{began:%Y-%m-%d}-{short_hash(match)}.upcard"

@@ -20,6 +20,8 @@ function offerLink(offer) {
   }
   if (copy instanceof HTMLElement) {
     copy.hidden = false;
+    // Where there is nothing to share with, this is what one does here.
+    if (share instanceof HTMLElement && share.hidden) copy.classList.replace("plain", "primary");
     copy.addEventListener("click", () => void copyLink(offer, url));
   }
 }

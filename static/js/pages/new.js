@@ -6,7 +6,7 @@ import { bindForm } from "./bind.js";
 
 /** @import {Rules} from "../lib/protocol.js" */
 
-/** @type {{own: string, off: string, presets: Record<string, Rules>}} */
+/** @type {{own: string, chosen: string, off: string, presets: Record<string, Rules>}} */
 const words = JSON.parse(find("#presets").textContent ?? "");
 const form = find("form");
 
@@ -18,14 +18,32 @@ function showOwn(rules) {
   }
 }
 
-/**
+/** The first choice says what it stands for; the group that it is in says why.
  * @param {HTMLSelectElement} field
- * @param {string | null} own
- */
+ * @param {string | null} own */
 function nameOwnChoice(field, own) {
-  const choice = [...field.options].find((each) => each.value === own);
-  const [left] = field.options;
-  if (left && choice) left.textContent = words.own.replace("{value}", choice.textContent ?? "");
+  const [left, ...others] = field.options;
+  const choice = others.find((each) => each.value === own);
+  if (left) left.textContent = choice?.textContent ?? words.own;
+}
+
+/** @param {HTMLSelectElement} field */
+function groupChoices(field) {
+  const { value } = field;
+  const [left, ...others] = field.options;
+  if (left) field.replaceChildren(group(words.own, [left]), group(words.chosen, others));
+  field.value = value; // on the way the last one was chosen
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLOptionElement[]} options
+ */
+function group(label, options) {
+  const group = document.createElement("optgroup");
+  group.label = label;
+  group.append(...options);
+  return group;
 }
 
 function update() {
@@ -35,5 +53,6 @@ function update() {
 }
 
 bindForm();
+for (const field of form.querySelectorAll("select")) groupChoices(field);
 form.addEventListener("change", update);
 update();

@@ -3,25 +3,38 @@
 
 const form = document.querySelector("form");
 const wrong = document.querySelector("#wrong");
-const code = takeCode();
+let code = "";
 
-if (form && code) {
-  show("[data-with-code]", true);
-  show("[data-without-code]", false);
-  form.addEventListener("submit", useCode);
-}
-
-/** @param {SubmitEvent} event */
-function useCode(event) {
+form?.addEventListener("submit", (event) => {
+  if (!code) return; // what was pasted is sent as it is
   event.preventDefault();
-  if (form) void claim(form, code);
+  void claim(form, code);
+});
+// A link that is opened in the tab which is here already changes the fragment alone.
+addEventListener("hashchange", arrive);
+arrive();
+
+function arrive() {
+  const found = takeCode();
+  if (!found) return;
+  code = found;
+  say("");
+  offer(true);
 }
 
 /** The code leaves the address bar at once, so that it is not shared or kept by mistake. */
 function takeCode() {
   const found = location.hash.slice(1);
-  if (found) history.replaceState(null, "", location.pathname);
+  if (!found || document.getElementById(found)) return ""; // a place on this page
+  history.replaceState(null, "", location.pathname);
   return found;
+}
+
+/** What is said and asked with a code in hand, or without.
+ * @param {boolean} withCode */
+function offer(withCode) {
+  show("[data-with-code]", withCode);
+  show("[data-without-code]", !withCode);
 }
 
 /**
@@ -36,30 +49,31 @@ function show(selector, shown) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {string} code
+ * @param {string} asked
  */
-async function claim(form, code) {
+async function claim(form, asked) {
   say("");
   try {
     const answer = await fetch("/api/players/claim", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ code }),
+      body: JSON.stringify({ code: asked }),
     });
     if (answer.ok) location.replace("/");
-    else if (answer.status === 422) giveUp(form.dataset["badCode"]);
+    else if (answer.status === 422) giveUp(asked, form.dataset["badCode"]);
     else say(form.dataset["failed"]);
   } catch {
     say(form.dataset["failed"]);
   }
 }
 
-/** This code will not do: let another be pasted, and the form be sent as it is.
+/** This code will not do: let another be pasted, unless another has come by itself meanwhile.
+ * @param {string} asked
  * @param {string | undefined} text */
-function giveUp(text) {
-  form?.removeEventListener("submit", useCode);
-  show("[data-with-code]", false);
-  show("[data-without-code]", true);
+function giveUp(asked, text) {
+  if (asked !== code) return;
+  code = "";
+  offer(false);
   say(text);
   const link = document.querySelector("#link");
   if (link instanceof HTMLElement) link.focus();

@@ -1,8 +1,10 @@
 // A deal, card by card, in the order in which it was dealt.
 
-import { glyph, h } from "../lib/dom.js";
+import { cardName } from "../lib/cards.js";
 import { dealtTo } from "../lib/deal.js";
+import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { mini } from "./face.js";
 
 /** @import {Card, Pair, Seat} from "../lib/protocol.js" */
 
@@ -30,5 +32,9 @@ const row = (title, cards) =>
     "div",
     { class: "deal-row" },
     h("h3", {}, title),
-    h("ol", { class: "deal-cards" }, cards.map((card) => h("li", {}, glyph(card)))),
+    h("ol", { class: "deal-cards" }, cards.map(slip)),
   );
+
+/** @param {Card} card */
+const slip = (card) =>
+  h("li", {}, h("span", { "aria-hidden": "true" }, mini(card)), h("span", { class: "vh" }, cardName(card)));

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.async_api import Page, expect
 
-from tests.browser.deputy import Deputy, table_of
+from tests.browser.deputy import Deputy, deputy_of, table_of
 from tests.browser.scenes.catalogue import scene
 from tests.browser.stage import Stage
 from tests.record.golden import golden
@@ -96,6 +96,32 @@ async def round_page(stage: Stage) -> Page:
     await table.round_end()
     page = await table.places[0].visitor.open(f"/m/{table.seats[0].match}/rounds/1")
     await page.get_by_text("How this deal can be checked").click()
+    return page
+
+
+@scene()
+async def round_lost(stage: Stage) -> Page:
+    """The points are the other's."""
+    table = await stage.table(rules=LONG)
+    await table.round_end()
+    while table.seats[0].view["round"]["result"]["kind"] == "void":
+        await table.deal()
+        await table.round_end()
+    last = table.seats[0].view["round"]
+    reader = table.places[1 - last["result"]["winner"]].visitor
+    return await reader.open(f"/m/{table.seats[0].match}/rounds/{last['number']}")
+
+
+@scene()
+async def full_watched(stage: Stage) -> Page:
+    """Somebody sat down first; whoever comes too late may watch."""
+    visitor = await stage.come()
+    path = await table_of(visitor, "Mia")
+    page = await stage.page(path)
+    async with deputy_of(await stage.come(), "Tom") as faster:
+        await faster.join(path.rsplit("/", 1)[1])
+    await page.get_by_role("button", name="Sit down").click()
+    await expect(page.get_by_role("heading", name="Both seats are taken")).to_be_visible()
     return page
 
 
