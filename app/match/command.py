@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from app.errors import Code
 from app.match.ids import CommandId, MatchId, PlayerId
@@ -20,7 +22,7 @@ class Unplayable:
     details: Mapping[str, object]
 
 
-class Command(NamedTuple):
+class Command(Struct, frozen=True):
     """`match` and `seq` are what the player acted on; `digest` stands for the whole body."""
 
     id: CommandId
@@ -31,8 +33,7 @@ class Command(NamedTuple):
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
+class Applied(Struct, frozen=True):
     """Committed as this row."""
 
     match: MatchId

@@ -6,7 +6,9 @@ import datetime as dt
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
+
+from msgspec import Struct
 
 from app.match.ids import CommandId, MatchId, PlayerId, TableId
 from app.rules.facts import Fact
@@ -14,7 +16,7 @@ from app.rules.facts import Fact
 SeatPlayers: TypeAlias = tuple[PlayerId, PlayerId | None]
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True):
     """One row of a match's log. `player`, `command` and `digest` are None for the server's own.
 
     `digest` is a short hash of the frame's body, by which the same id with another body is known.

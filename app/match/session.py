@@ -11,7 +11,10 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.errors import Code, Refused
 from app.match.command import (
@@ -52,7 +55,7 @@ TURNS_ROUND: Final = frozenset({Dealt, RoundEnded, MatchEnded})
 _log = logging.getLogger(__name__)
 
 
-class Position(NamedTuple):
+class Position(Struct, frozen=True):
     """Where a table stands: its record, its people, the match's state after the row `seq`.
 
     `turned` is the last row in which a round began or ended.
@@ -72,7 +75,7 @@ class Position(NamedTuple):
         return 0 if player == first else 1 if player == second else None
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """A row that was applied, and where the table stands after it. Without facts: no row, but
     names or seats are others now."""
 
@@ -151,7 +154,7 @@ class TableSession:
             await self._catch_up()
             record = await self._record()
             people = await self._store.people(record.seats)
-            position = self._latest._replace(table=record, people=people)
+            position = replace(self._latest, table=record, people=people)
             if position != self._latest:
                 self._latest = position
                 self._untold.append(Step(position, (), None, None))
@@ -188,7 +191,7 @@ class TableSession:
     async def _handle(self, command: Command) -> Answer:
         if self._unsure:
             await self._catch_up()
-        command_id, player, match, _, _, digest = command
+        player, match = command.player, command.match
         for _ in range(ATTEMPTS):
             position = self._latest
             seat = position.seat_of(player)
@@ -200,9 +203,9 @@ class TableSession:
             else:
                 verdict = self._judge(position, seat, command)
             if not isinstance(verdict, tuple):
-                known = await self._store.find_command(self.table, player, command_id)
+                known = await self._store.find_command(self.table, player, command.id)
                 return self._known(known, command) if known else self._refuse(verdict)
-            rows = self._rows(verdict, player, command_id, digest)
+            rows = self._rows(verdict, player, command.id, command.digest)
             outcome = await self._append(rows)
             if isinstance(outcome, Appended):
                 return Applied(match, rows[0].seq)
@@ -213,9 +216,8 @@ class TableSession:
 
     def _judge(self, position: Position, seat: Seat, command: Command) -> Verdict:
         """The checks that follow that of the match, in their order: seq, then the rules."""
-        _, _, state, seq, _ = position
-        _, _, _, seen, action, _ = command
-        if seen != seq and not _is_current(position, command):
+        state, action = position.state, command.action
+        if command.seq != position.seq and not _is_current(position, command):
             return Code.STALE_SEQ
         if isinstance(action, Unplayable):
             if engine.rematch_is_open(state):
@@ -260,11 +262,9 @@ class TableSession:
         digest: str | None = None,
     ) -> list[Row]:
         """The row of these facts, and the first row of a rematch where they agree on one."""
-        _, _, state, seq, _ = self._latest
+        state, seq = self._latest.state, self._latest.seq + 1
         now = self._clock.now()
-        rows = [
-            Row(self.table, MatchId(state.match_id), seq + 1, now, facts, player, command, digest)
-        ]
+        rows = [Row(self.table, MatchId(state.match_id), seq, now, facts, player, command, digest)]
         if isinstance(facts[-1], RematchAsked):
             after = engine.fold(facts, state)
             if engine.rematch_agreed(after):
@@ -303,7 +303,7 @@ class TableSession:
     async def _take(self, rows: Sequence[Row]) -> None:
         """Fold committed rows into the state; each becomes a step to tell."""
         for row in rows:
-            table, people, _, _, _ = self._latest
+            table, people = self._latest.table, self._latest.people
             if not CHANGES_TABLE.isdisjoint(map(type, row.facts)):
                 table = await self._record()
                 people = await self._store.people(table.seats)

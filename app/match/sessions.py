@@ -147,14 +147,14 @@ class Sessions:
         And ourselves: who holds a session that was dropped as idle acts on it all the same, and
         another one may have been opened since.
         """
-        position, facts, _, _ = step
-        record, _, state, seq, _ = position
+        position = step.position
+        record, state, seq = position.table, position.state, position.seq
         table, match = record.id, MatchId(state.match_id)
         session = self._open.get(table)
         if session is None or session.position is not position:
             self._poked(table, match, seq)
         self._bus.publish(table, match, seq)
-        if state.reason is not None and MatchEnded in map(type, facts):
+        if state.reason is not None and MatchEnded in map(type, step.facts):
             telling = asyncio.create_task(self._tell_series(record))
             self._telling.add(telling)
             telling.add_done_callback(self._telling.discard)

@@ -146,9 +146,16 @@ class _PreparedInsert:
         return count
 
     def _values(self, row: Row) -> Any:
-        table, match, seq, at, facts, player, command, digest = row
-        bound = at if self._bind_time is None else self._bind_time(at)
-        values = (match, seq, table, player, command, digest, encode_facts(facts), bound)
+        values = (
+            row.match,
+            row.seq,
+            row.table,
+            row.player,
+            row.command,
+            row.digest,
+            encode_facts(row.facts),
+            row.at if self._bind_time is None else self._bind_time(row.at),
+        )
         return values if self._positional else dict(zip(_COLUMNS, values, strict=True))
 
 

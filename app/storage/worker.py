@@ -11,8 +11,9 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias, cast
+from typing import Any, Final, Protocol, TypeAlias, cast
 
+from msgspec import Struct
 from sqlalchemy import Connection
 
 from app.match.ports import StoreUnavailable
@@ -27,7 +28,7 @@ Work: TypeAlias = Callable[[Connection, Sequence[Any]], Sequence[Any]]
 """Does several like items at once and answers each. Its items may come from many callers."""
 
 
-class Job(NamedTuple):
+class Job(Struct, frozen=True):
     """An item for `work`, and who waits for its answer."""
 
     work: Work
@@ -178,8 +179,8 @@ class Worker:
         if self._access.begin is not None:
             driver.execute(self._access.begin)
         for places in groups:
-            work, _, _ = jobs[places[0]]
-            items = [item for _, item, _ in map(jobs.__getitem__, places)]
+            work = jobs[places[0]].work
+            items = [jobs[place].item for place in places]
             for place, answer in zip(places, work(connection, items), strict=True):
                 answers[place] = answer
         self._committing = True
@@ -212,8 +213,8 @@ class Worker:
 def _groups(jobs: list[Job]) -> list[list[int]]:
     """The places of jobs with the same work, together."""
     groups: dict[Work, list[int]] = {}
-    for place, (work, _, _) in enumerate(jobs):
-        groups.setdefault(work, []).append(place)
+    for place, job in enumerate(jobs):
+        groups.setdefault(job.work, []).append(place)
     return list(groups.values())
 
 
@@ -222,7 +223,8 @@ def _was_lost(error: StoreUnavailable) -> bool:
 
 
 def _resolve(jobs: list[Job], answers: list[Any]) -> None:
-    for (_, _, future), answer in zip(jobs, answers, strict=True):
+    for job, answer in zip(jobs, answers, strict=True):
+        future = job.future
         if future.done():
             continue  # its caller was cancelled meanwhile
         if isinstance(answer, Raised):

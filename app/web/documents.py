@@ -235,14 +235,14 @@ class Views:
 
     def show(self, position: Position, present: tuple[bool, bool]) -> None:
         """Move on to another position."""
-        table, people, state, _, _ = position
+        state = position.state
         self._position = position
         self._present = present
         shown = round_for_all(state)
         text = _encoder.encode(shown)
         # Left open for a viewer's own part, which closes it.
         self._round, self._close = (text, b"") if shown is None else (text[:-1], b"}")
-        key = (table, people, present, outside_round(state))
+        key = (position.table, position.people, present, outside_round(state))
         if key != self._key:
             self._key = key
             self._outside = match_for_all(state)
@@ -315,8 +315,8 @@ def step_text(
 ) -> bytes:
     """The step frame of a row for one viewer; `views` shows where the row led to. `command` is
     there for who made the row: the acknowledgement."""
-    position, facts, _, _ = step
-    _, _, state, seq, _ = position
-    events = events_of(facts, position, viewer)
-    frame = StepFrame(state.match_id, seq, events, legal(state, viewer), now, command)
+    position = step.position
+    state = position.state
+    events = events_of(step.facts, position, viewer)
+    frame = StepFrame(state.match_id, position.seq, events, legal(state, viewer), now, command)
     return b"".join((_encoder.encode(frame)[:-1], b',"view":', *views.parts(viewer), b"}"))

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from app.errors import Code, Refused
 from app.match.command import Unplayable
 from app.rules import actions, ruleset
-from app.rules.cards import card
+from app.rules.cards import NAMES, card
 from app.web.bodies import RulesBody
 from app.web.wire import (
     ActionBody,
@@ -24,6 +24,7 @@ from app.web.wire import (
 )
 
 _DRAWS: Final = {source.value: actions.Draw(source) for source in actions.Source}
+_DISCARDS: Final = {name: actions.Discard(number) for number, name in enumerate(NAMES)}
 
 
 def to_action(body: ActionBody) -> actions.Action | Unplayable:
@@ -32,7 +33,7 @@ def to_action(body: ActionBody) -> actions.Action | Unplayable:
         case DrawBody():
             return _DRAWS[body.source]
         case DiscardBody():
-            return actions.Discard(card(body.card))
+            return _DISCARDS[body.card]
         case PassBody():
             return actions.Pass()
         case ReadyBody():

@@ -10,6 +10,7 @@ import json
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from app.match.session import Position, Step
 from app.rules import engine
@@ -83,8 +84,8 @@ def resigned(moment: Moment) -> Moment:
     before = moment.position
     facts = engine.decide(before.state, 0, Resign(), SECRET)
     assert isinstance(facts, tuple)
-    row = moment.rows[-1]._replace(seq=before.seq + 1, facts=facts)
-    after = before._replace(state=engine.fold(facts, before.state), seq=row.seq)
+    row = replace(moment.rows[-1], seq=before.seq + 1, facts=facts)
+    after = replace(before, state=engine.fold(facts, before.state), seq=row.seq)
     step = Step(after, facts, None, None)
     return Moment(before, step, (*moment.rows, row), moment.entropies)
 

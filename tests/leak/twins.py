@@ -13,6 +13,8 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
+from msgspec import structs
+
 from app.match.ids import CommandId
 from app.match.ports import Row
 from app.match.session import Position, Step
@@ -167,9 +169,9 @@ def _public_texts(facts: list[Fact]) -> set[str]:
 def _disguise(row: Row, swapped: dict[int, int], texts: dict[str, str], viewer: Viewer) -> Row:
     facts = tuple(_disguise_fact(fact, swapped, texts) for fact in row.facts)
     if row.command is None or (viewer is not None and row.player == PLAYERS[viewer]):
-        return row._replace(facts=facts)
+        return structs.replace(row, facts=facts)
     command = CommandId(f"other-{row.command}")
-    return row._replace(facts=facts, command=command, digest="another digest")
+    return structs.replace(row, facts=facts, command=command, digest="another digest")
 
 
 def _disguise_fact(fact: Fact, swapped: dict[int, int], texts: dict[str, str]) -> Fact:
@@ -204,7 +206,7 @@ def _fold(rows: list[Row], like: Position) -> Position:
     """The position after the rows. Commitments are those of the other moment: they count as
     independent of what they commit to."""
     state = engine.fold(fact for row in rows for fact in row.facts)
-    return like._replace(state=_with_commitment(state, like.state))
+    return structs.replace(like, state=_with_commitment(state, like.state))
 
 
 def _with_commitment(state: Match, like: Match) -> Match:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pytest
+from msgspec import structs
 
 from app.bus.local import LocalBus
 from app.match.ports import PublicPlayer
@@ -71,7 +72,7 @@ class Watched:
     def take(self, moment: Moment) -> dict[Viewer, dict[str, Any]]:
         """The frames that come with a row."""
         position = self._named(moment.position)
-        self.session.tell(moment.step._replace(position=position))
+        self.session.tell(structs.replace(moment.step, position=position))
         return {viewer: _last(guest) for viewer, guest in self.guests.items()}
 
     def _enter(self, viewer: Viewer) -> None:
@@ -86,7 +87,7 @@ class Watched:
             PublicPlayer(first.id, self._names[0], first.guest, first.kind),
             second and PublicPlayer(second.id, self._names[1], second.guest, second.kind),
         )
-        return position._replace(people=replace(position.people, players=players))
+        return structs.replace(position, people=replace(position.people, players=players))
 
 
 def _last(guest: Guest) -> dict[str, Any]:

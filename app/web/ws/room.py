@@ -122,13 +122,14 @@ class Room:
     # -- steps ------------------------------------------------------------------------------
 
     def _on_step(self, step: Step) -> None:
-        position, facts, player, command = step
+        position, facts = step.position, step.facts
         if not facts or isinstance(facts[0], Opened):
             self._begin_anew(position)
             return
         moved = position.table is not self._table and self._reseat(position)
         changed = moved and self._count()
         now = self._clock.now()
+        player, command = step.player, step.command
         texts: dict[tuple[Viewer, CommandId | None], bytes] = {}
         views = self._views
         views.show(position, self._present)
