@@ -69,7 +69,11 @@ async def test_everybody_is_told_the_same_rows(server: LiveServer, chance: rando
     async with two_friends(server, rules=SHORT) as pair, spectator(server, pair) as third:
         await play_on(pair, chance)
         await third.until_at(pair[0])
-        told = [without_cards(steps_of(seat)[-20:]) for seat in (*pair, third)]
+        steps = [steps_of(seat) for seat in (*pair, third)]
+        # The earlier somebody came, the more rows; the match may be over after a few.
+        shared = min(map(len, steps))
+        assert shared >= 4
+        told = [without_cards(each[-shared:]) for each in steps]
         assert told[0] == told[1] == told[2]
 
 

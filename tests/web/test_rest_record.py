@@ -58,7 +58,7 @@ async def test_a_finished_match_has_a_record_that_adds_up(
 
 
 async def test_a_round_under_way_is_in_no_record(server: LiveServer, chance: random.Random) -> None:
-    async with two_friends(server) as pair:
+    async with two_friends(server, rules={"target": 1000}) as pair:
         before = await told(pair[0].player.http, pair[0].match)
         await play_on(pair, chance, 5)
         assert await told(pair[0].player.http, pair[0].match) == before
