@@ -1,6 +1,6 @@
 // REST: JSON in, JSON out; a refusal is an ApiError with the server's code.
 
-class ApiError extends Error {
+export class ApiError extends Error {
   /**
    * @param {string} code `offline` when nothing answered
    * @param {number} status

@@ -1,6 +1,6 @@
 // The open seat of a table, offered to whoever has the link: for as long as it is open.
 
-import { call } from "../net/api.js";
+import { ApiError, call } from "../net/api.js";
 import { openMemory } from "../lib/memory.js";
 import { remindToKeep } from "../ui/keep.js";
 import { bindForm } from "./bind.js";
@@ -42,6 +42,6 @@ async function isOpen() {
     const { table: found } = await call("GET", `/tables/${table}`);
     return found.seats.includes(null);
   } catch (error) {
-    return !(error instanceof Error && error.message === "no_table");
+    return !(error instanceof ApiError && error.code === "no_table");
   }
 }

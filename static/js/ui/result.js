@@ -111,7 +111,7 @@ export class ResultPanel {
   hand(view, result, seat) {
     const knocker = knockerOf(view, result);
     // Where nothing was counted the melds are those that there could have been.
-    const own = (result.melds ?? result.hands.map((held) => bestMelds(held).melds))[seat];
+    const own = result.melds?.[seat] ?? bestMelds(result.hands[seat]).melds;
     const laidOff = result.layoffs.map((each) => each.card);
     const onto = seat === knocker ? result.layoffs : [];
     const melds = grown(own, onto).map((meld, i) =>
