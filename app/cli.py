@@ -50,14 +50,14 @@ def migrate(data: Data = None) -> None:
 
 @cli.command()
 def hand(
-    cards: Annotated[str, typer.Argument(help='Up to eleven cards, such as "5D 6D 7D KC".')],
+    cards: Annotated[list[str], typer.Argument(help="Up to eleven cards, such as 5D 6D 7D KC.")],
     limit: Annotated[int, typer.Option(help="What one may knock with.", min=0, max=10)] = 10,
 ) -> None:
     """Print a hand's melds and deadwood, and what to discard of eleven cards."""
     from app.terminal.hand import BadHand, describe
 
     try:
-        typer.echo("\n".join(describe(cards, limit)))
+        typer.echo("\n".join(describe(" ".join(cards), limit)))
     except BadHand as bad:
         typer.secho(f"That is no hand: {bad}", err=True, fg="red")
         raise typer.Exit(2) from bad

@@ -1,6 +1,210 @@
 """The rules of the game: values in, values out; no clock, no chance, no waiting, no logging.
 
-Doors: `engine` judges actions and folds facts, `view` shows a viewer what is theirs to know,
-`ruleset` builds a table's rules. `cards`, `actions`, `facts` and `refusals` are the words they
-speak. Everything else is theirs alone.
+What `__all__` names is public, and so is what `app.rules.view` names, the types of what a viewer is
+shown; the rest is for these modules alone. `docs/rules-library.md` leads through it.
+
+>>> from app.rules import best_discard, hand, name
+>>> left, discard = best_discard(hand("5D 6D 7D 8D 9D 5C 5S 9C 9S KD 2H"))
+>>> name(discard), left
+('KD', 2)
+
+Inside Upcard modules are named: `from app.rules.engine import decide`. Rooms that may not see a
+foreign hand must not name this door, for the state is among what it has (`tests/test_imports.py`).
 """
+
+from app.rules.actions import (
+    Action,
+    BigGin,
+    Claim,
+    ClaimChoice,
+    Discard,
+    Draw,
+    Knock,
+    LayOff,
+    LayOffCard,
+    Pass,
+    Ready,
+    Rematch,
+    Resign,
+    Source,
+)
+from app.rules.cards import (
+    Card,
+    CardSet,
+    Seat,
+    card,
+    card_set,
+    hand,
+    name,
+    names,
+    other,
+    points,
+)
+from app.rules.choices import choices
+from app.rules.deal import binding, commitment, dealt_hands, first_dealer, shuffle
+from app.rules.engine import (
+    decide,
+    evolve,
+    fold,
+    rematch_agreed,
+    rematch_is_open,
+    reopen,
+    seat_player,
+)
+from app.rules.facts import (
+    Dealt,
+    Discarded,
+    Drew,
+    EndReason,
+    Fact,
+    Final,
+    Joined,
+    Kind,
+    Knocked,
+    LaidOff,
+    MatchEnded,
+    Opened,
+    Passed,
+    Proof,
+    Readied,
+    RematchAsked,
+    Resigned,
+    Result,
+    RoundEnded,
+    VoidReason,
+)
+from app.rules.layoffs import Answer, best_answer, best_layoffs, check_layoffs, fits
+from app.rules.melds import (
+    Arrangement,
+    arrangements,
+    best_arrangement,
+    best_discard,
+    deadwood,
+    deadwood_after_each,
+    is_meld,
+    is_run,
+    is_set,
+)
+from app.rules.position import set_up
+from app.rules.refusals import Refusal
+from app.rules.ruleset import (
+    PRESETS,
+    AceUpcard,
+    BadValue,
+    Clash,
+    NextDealer,
+    Rules,
+    RulesError,
+    Scoring,
+    Shutout,
+    StockEnd,
+    build,
+)
+from app.rules.scoring import HollywoodTally, SingleTally, Tally, score
+from app.rules.settlement import account, unsettled
+from app.rules.spread import default_spread, spreads
+from app.rules.state import Match, Next, Phase, Round, Status
+from app.rules.view import legal, redact, view_for
+
+__all__ = [
+    "PRESETS",
+    "AceUpcard",
+    "Action",
+    "Answer",
+    "Arrangement",
+    "BadValue",
+    "BigGin",
+    "Card",
+    "CardSet",
+    "Claim",
+    "ClaimChoice",
+    "Clash",
+    "Dealt",
+    "Discard",
+    "Discarded",
+    "Draw",
+    "Drew",
+    "EndReason",
+    "Fact",
+    "Final",
+    "HollywoodTally",
+    "Joined",
+    "Kind",
+    "Knock",
+    "Knocked",
+    "LaidOff",
+    "LayOff",
+    "LayOffCard",
+    "Match",
+    "MatchEnded",
+    "Next",
+    "NextDealer",
+    "Opened",
+    "Pass",
+    "Passed",
+    "Phase",
+    "Proof",
+    "Readied",
+    "Ready",
+    "Refusal",
+    "Rematch",
+    "RematchAsked",
+    "Resign",
+    "Resigned",
+    "Result",
+    "Round",
+    "RoundEnded",
+    "Rules",
+    "RulesError",
+    "Scoring",
+    "Seat",
+    "Shutout",
+    "SingleTally",
+    "Source",
+    "Status",
+    "StockEnd",
+    "Tally",
+    "VoidReason",
+    "account",
+    "arrangements",
+    "best_answer",
+    "best_arrangement",
+    "best_discard",
+    "best_layoffs",
+    "binding",
+    "build",
+    "card",
+    "card_set",
+    "check_layoffs",
+    "choices",
+    "commitment",
+    "deadwood",
+    "deadwood_after_each",
+    "dealt_hands",
+    "decide",
+    "default_spread",
+    "evolve",
+    "first_dealer",
+    "fits",
+    "fold",
+    "hand",
+    "is_meld",
+    "is_run",
+    "is_set",
+    "legal",
+    "name",
+    "names",
+    "other",
+    "points",
+    "redact",
+    "rematch_agreed",
+    "rematch_is_open",
+    "reopen",
+    "score",
+    "seat_player",
+    "set_up",
+    "shuffle",
+    "spreads",
+    "unsettled",
+    "view_for",
+]

@@ -50,10 +50,15 @@ _SUIT_POINTS: Final = _suit_points()
 
 
 def card(text: str) -> Card:
-    """The card named by rank and suit, such as ``"TD"``; `ValueError` for anything else.
+    """The card named by rank and suit, such as ``"TD"``; `ValueError` for anything else, small
+    letters and ``"10D"`` too.
 
-    >>> card("AC"), card("KS")
-    (0, 51)
+    >>> from app.rules import card
+    >>> card("AC"), card("TD"), card("KS")
+    (0, 22, 51)
+    >>> card("1C")
+    Traceback (most recent call last):
+    ValueError: no card is called '1C'
     """
     found = _BY_NAME.get(text)
     if found is None:
@@ -62,8 +67,9 @@ def card(text: str) -> Card:
 
 
 def name(card: Card) -> str:
-    """The two letters of a card.
+    """The two letters of a card: its rank and its suit.
 
+    >>> from app.rules import name
     >>> name(51)
     'KS'
     """
@@ -73,21 +79,27 @@ def name(card: Card) -> str:
 def hand(text: str) -> CardSet:
     """The set of the cards named in a text, parted by blanks; `ValueError` if one stands twice.
 
-    >>> hand("AC 2C") == 0b11
-    True
+    >>> from app.rules import card, hand, names
+    >>> held = hand("9C 9D 9H KS")
+    >>> held.bit_count(), bool(held >> card("KS") & 1)
+    (4, True)
+    >>> names(held & ~hand("KS"))
+    ['9C', '9D', '9H']
     """
-    cards = [card(word) for word in text.split()]
-    found = card_set(cards)
-    if found.bit_count() != len(cards):
-        raise ValueError("a card stands twice")
+    found = 0
+    for each in map(card, text.split()):
+        if found & BITS[each]:
+            raise ValueError(f"{NAMES[each]} stands twice")
+        found |= BITS[each]
     return found
 
 
 def card_set(cards: Iterable[Card]) -> CardSet:
     """The set of some cards; a card given twice counts once.
 
-    >>> card_set([0, 1, 1])
-    3
+    >>> from app.rules import card, card_set, hand
+    >>> card_set([card("AC"), card("2C")]) == hand("AC 2C")
+    True
     """
     found = 0
     for each in cards:
@@ -108,10 +120,12 @@ def cards(held: CardSet) -> Iterator[Card]:
 
 
 def names(held: CardSet) -> list[str]:
-    """The names of the cards of a set, in the order of the deck.
+    """The names of the cards of a set, in the order of the deck: clubs, diamonds, hearts, spades,
+    each ace to king.
 
-    >>> names(hand("AD AC"))
-    ['AC', 'AD']
+    >>> from app.rules import hand, names
+    >>> names(hand("KS AD AC"))
+    ['AC', 'AD', 'KS']
     """
     return [
         *_suit_names(held & SUIT_MASK, 0),
@@ -128,10 +142,12 @@ def _suit_names(ranks: int, first: Card) -> tuple[str, ...]:
 
 
 def points(held: CardSet) -> int:
-    """What the cards of a set count as deadwood.
+    """What the cards of a set count as deadwood (rules §1): ace 1, number cards their number, ten
+    and court cards 10. Melds are counted too; `deadwood` leaves them out.
 
-    >>> points(hand("AC 2C JH"))
-    13
+    >>> from app.rules import hand, points
+    >>> points(hand("AC 9C JH")), points(hand("TC JC QC"))
+    (20, 30)
     """
     return (
         _SUIT_POINTS[held & SUIT_MASK]
@@ -144,6 +160,7 @@ def points(held: CardSet) -> int:
 def other(seat: Seat) -> Seat:
     """The seat across the table.
 
+    >>> from app.rules import other
     >>> other(0), other(1)
     (1, 0)
     """

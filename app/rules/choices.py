@@ -22,19 +22,19 @@ from app.rules.state import Match
 
 
 def choices(match: Match, seat: Seat) -> list[Action]:
-    """Every move of a seat that is due: ready, pass, draws, discards, knocks, big gin, lay-off.
+    """Every move of a seat that is due: ready, pass, draws, discards, knocks, big gin, lay-off;
+    `decide` accepts each of them. None where it is the other seat's turn.
 
     A knock is there once for each discard, a lay-off once: how the cards are laid is left to
     `decide`, which lays them best. Whoever wants to lay them otherwise builds the action alone.
     Resigning and asking for a rematch are no moves.
 
-    >>> from app.rules.engine import fold
-    >>> from app.rules.facts import Joined, Opened
-    >>> from app.rules.ruleset import build
-    >>> opened = Opened("example", 1, build("gin"), "00" * 32, (True, False), (None, None))
-    >>> match = fold([opened, Joined(1, "ben", None)])
-    >>> [type(action).__name__ for action in choices(match, 0)]
-    ['Ready']
+    >>> from app.rules import choices, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> choices(match, 0)
+    [Pass(), Draw(source=<Source.DISCARD: 'discard'>)]
+    >>> choices(match, 1)
+    []
     """
     return [action for option in legal(match, seat) for action in _actions(match, option)]
 

@@ -25,17 +25,21 @@ _CHOICES: Final = tuple((last, (1 << 32) // (last + 1) * (last + 1)) for last in
 
 
 def commitment(server_seed: str) -> str:
-    """What is published of a round's secret before the deal.
+    """What is published of a round's secret before the deal: SHA-256 of its 32 bytes, given as 64
+    hex digits (protocol §5.1). `ValueError` for a text that is not hex.
 
-    >>> commitment("00" * 32)[:16]
-    '66687aadf862bd77'
+    >>> from app.rules import Proof, commitment
+    >>> proof = Proof("5e" * 32, ("", ""), bound=(False, False))
+    >>> commitment(proof.server_seed)[:16]
+    '9985b2e4b9b71b28'
     """
     return sha256(bytes.fromhex(server_seed)).hexdigest()
 
 
 def binding(entropy: str) -> str:
-    """The `next` that binds a player to this entropy.
+    """The `next` that binds a player to this entropy: SHA-256 of its text (protocol §5.2).
 
+    >>> from app.rules import binding
     >>> binding("00112233445566778899aabbccddeeff")[:16]
     '5947d7c33d783f94'
     """
@@ -54,6 +58,7 @@ def mark(bound_by: str) -> str:
 def first_dealer(match_id: str, server_seed: str, entropy: Entropy) -> Seat:
     """The dealer of a match's first round, drawn from round 1's secret (protocol §5.6).
 
+    >>> from app.rules import first_dealer
     >>> first_dealer("m1", bytes(range(32)).hex(), ("00112233445566778899aabbccddeeff", ""))
     1
     """
@@ -63,11 +68,11 @@ def first_dealer(match_id: str, server_seed: str, entropy: Entropy) -> Seat:
 
 def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> tuple[Card, ...]:
     """The deck of round `number`: cards 0–19 are dealt in turn, 20 is the upcard, 21 the stock's
-    top (protocol §5.3–5).
+    top (protocol §5.3–5). `server_seed` is 64 hex digits.
 
-    >>> from app.rules.cards import name
-    >>> seed = bytes(range(32)).hex()
-    >>> deck = shuffle("m1", 1, seed, ("00112233445566778899aabbccddeeff", ""))
+    >>> from app.rules import name, shuffle
+    >>> entropy = ("00112233445566778899aabbccddeeff", "")
+    >>> deck = shuffle("m1", 1, bytes(range(32)).hex(), entropy)
     >>> name(deck[0]), name(deck[20]), name(deck[21])
     ('AD', '6C', '7C')
     """
@@ -84,9 +89,11 @@ def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> t
 def dealt_hands(deck: tuple[Card, ...], dealer: Seat) -> tuple[CardSet, CardSet]:
     """The hands by seat: twenty cards one at a time, the non-dealer first (protocol §5.5).
 
-    >>> from app.rules.cards import names
-    >>> [names(hand)[:2] for hand in dealt_hands(tuple(range(52)), dealer=1)]
-    [['AC', '3C'], ['2C', '4C']]
+    >>> from app.rules import dealt_hands, names, shuffle
+    >>> deck = shuffle("m1", 1, bytes(range(32)).hex(), ("00112233445566778899aabbccddeeff", ""))
+    >>> first, second = dealt_hands(deck, dealer=1)
+    >>> names(first)
+    ['TC', 'KC', 'AD', '5D', '9D', 'QD', '2H', 'TH', 'AS', '8S']
     """
     first, second = card_set(deck[0:20:2]), card_set(deck[1:20:2])
     return (first, second) if dealer == 1 else (second, first)

@@ -36,9 +36,19 @@ __all__ = ["decide", "evolve", "fold", "rematch_agreed", "rematch_is_open", "reo
 
 
 def decide(match: Match, seat: Seat, action: Action, secret: str) -> Facts | Refusal:
-    """The facts that follow from an action, or why it is refused.
+    """The facts that follow from an action, or why it is refused. The match stays as it is: `fold`
+    the facts into it.
 
-    `secret` (64 hex digits) becomes the next round's when this action ends one.
+    `secret` (64 hex digits, not to be guessed) becomes the next round's when this action ends one.
+
+    >>> from app.rules import Draw, Knock, LayOff, Source, card, decide, fold, set_up
+    >>> match = set_up("6S 7S 8S 9C 9D 9H 2C 2D 3D QC", "9S TS KH KD KC 4H 5H 6H QD JC", "2H")
+    >>> for seat, action in ((0, Draw(Source.DISCARD)), (0, Knock(card("QC")))):
+    ...     match = fold(decide(match, seat, action, secret="a7" * 32), match)
+    >>> decide(match, 0, LayOff(), secret="a7" * 32)
+    <Refusal.NOT_YOUR_TURN: 'not_your_turn'>
+    >>> [type(fact).__name__ for fact in decide(match, 1, LayOff(), secret="a7" * 32)]
+    ['LaidOff', 'RoundEnded']
     """
     if match.reason is not None:
         return _after_match(match, seat, action)
@@ -102,19 +112,43 @@ def _after_match(match: Match, seat: Seat, action: Action) -> Facts | Refusal:
 
 
 def seat_player(match: Match, player: str, binding: str | None) -> Facts | Refusal:
-    """Somebody takes seat 1; `WRONG_PHASE` when it is taken."""
+    """Somebody takes seat 1; `WRONG_PHASE` when it is taken. `binding` is what binds them to their
+    entropy for round 1 (`app.rules.binding`), if anything does.
+
+    >>> from app.rules import Opened, build, fold, seat_player
+    >>> match = fold([Opened("m1", 1, build("gin"), "5e" * 32, (True, False), (None, None))])
+    >>> match = fold(seat_player(match, "ben", binding=None), match)
+    >>> seat_player(match, "eve", binding=None)
+    <Refusal.WRONG_PHASE: 'wrong_phase'>
+    """
     if match.seated[1]:
         return Refusal.WRONG_PHASE
     return (Joined(1, player, fresh(match, binding)),)
 
 
 def rematch_is_open(match: Match) -> bool:
-    """Whether a rematch can be asked for: the match is over, and none was agreed on yet."""
+    """Whether a rematch can be asked for: the match is over, and none was agreed on yet.
+
+    >>> from app.rules import Resign, decide, fold, rematch_is_open, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> over = fold(decide(match, 1, Resign(), secret="a7" * 32), match)
+    >>> rematch_is_open(match), rematch_is_open(over)
+    (False, True)
+    """
     return match.reason is not None and not rematch_agreed(match)
 
 
 def rematch_agreed(match: Match) -> bool:
-    """Whether both asked for another match under equal rules."""
+    """Whether both asked for another match under equal rules.
+
+    >>> from app.rules import Rematch, Resign, build, decide, fold, rematch_agreed, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> asked = (0, Rematch()), (1, Rematch(build("oklahoma")))
+    >>> for seat, action in ((1, Resign()), *asked):
+    ...     match = fold(decide(match, seat, action, secret="a7" * 32), match)
+    >>> rematch_agreed(match)
+    False
+    """
     first, second = match.rematch
     return first is not None and first == second
 
@@ -123,6 +157,14 @@ def reopen(match: Match, match_id: str, secret: str) -> Opened:
     """The first fact of the rematch that both agreed on; `ValueError` if they did not.
 
     `secret` is its round 1's. What bound a player to the round that was not played binds to it.
+
+    >>> from app.rules import Rematch, Resign, decide, fold, reopen, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> for seat, action in ((1, Resign()), (0, Rematch()), (1, Rematch())):
+    ...     match = fold(decide(match, seat, action, secret="a7" * 32), match)
+    >>> opened = reopen(match, "m2", secret="5e" * 32)
+    >>> opened.number, fold([opened]).status
+    (2, <Status.WAITING: 'waiting'>)
     """
     rules = match.rematch[0]
     if rules is None or not rematch_agreed(match):

@@ -46,7 +46,12 @@ from app.rules.shown import (
 
 @dataclass(slots=True)
 class JoinEvent:
-    """`player` is an id; the wire puts the public player in its place."""
+    """`player` is an id; the wire puts the public player in its place.
+
+    >>> from app.rules import Joined, redact
+    >>> redact(Joined(1, "ben", binding=None), viewer=None)
+    JoinEvent(type='join', seat=1, player='ben')
+    """
 
     type: Literal["join"]
     seat: Seat
@@ -55,7 +60,12 @@ class JoinEvent:
 
 @dataclass(slots=True)
 class SeatEvent:
-    """A seat did something that says it all."""
+    """A seat did something that says it all. What a player added to the shuffle is not told yet.
+
+    >>> from app.rules import Readied, redact
+    >>> redact(Readied(0, entropy="00112233445566778899aabbccddeeff", bound=False, next=None), 1)
+    SeatEvent(type='ready', seat=0)
+    """
 
     type: Literal["ready", "pass", "resign"]
     seat: Seat
@@ -63,7 +73,14 @@ class SeatEvent:
 
 @dataclass(slots=True)
 class DealEvent:
-    """A round began; both entropies are public at once."""
+    """A round began; both entropies are public at once.
+
+    >>> from app.rules import redact, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> event = redact(match.round.deal, viewer=None)
+    >>> event.upcard, event.knock_limit, event.dealer
+    ('KH', 10, 1)
+    """
 
     type: Literal["deal"]
     number: int
@@ -82,7 +99,12 @@ DrawEvent = TypedDict(
 
 
 class DiscardEvent(TypedDict):
-    """A turn ended with this card face up."""
+    """A turn ended with this card face up.
+
+    >>> from app.rules import Discarded, card, redact
+    >>> redact(Discarded(0, card("QC")), viewer=1)
+    {'type': 'discard', 'seat': 0, 'card': 'QC'}
+    """
 
     type: Literal["discard"]
     seat: Seat
@@ -91,14 +113,28 @@ class DiscardEvent(TypedDict):
 
 @dataclass(slots=True)
 class KnockEvent(KnockView):
-    """A knock, gin or big gin as laid."""
+    """A knock, gin or big gin as laid.
+
+    >>> from app.rules import Kind, Knocked, card, hand, redact
+    >>> melds = (hand("9C 9D 9H"), hand("2C 2D 2H"), hand("6S 7S 8S"))
+    >>> event = redact(Knocked(0, Kind.KNOCK, melds, hand("3D"), 3, card("QC")), viewer=None)
+    >>> event.unmatched, event.deadwood, event.discard
+    (['3D'], 3, 'QC')
+    """
 
     type: Literal["knock"]
 
 
 @dataclass(slots=True)
 class LayOffEvent:
-    """The defender's answer."""
+    """The defender's answer.
+
+    >>> from app.rules import LaidOff, LayOffCard, card, hand, redact
+    >>> laid_off = LaidOff(1, (hand("KC KD KH"),), (LayOffCard(card("9S"), 2),), deadwood=30)
+    >>> event = redact(laid_off, viewer=None)
+    >>> event.melds, event.layoffs
+    ([['KC', 'KD', 'KH']], [LayOffView(card='9S', meld=2)])
+    """
 
     type: Literal["lay_off"]
     seat: Seat
@@ -109,7 +145,19 @@ class LayOffEvent:
 
 @dataclass(slots=True)
 class RoundEndEvent:
-    """A round is over; the whole deck is open now. `score` is the match's afterwards."""
+    """A round is over; the whole deck is open now. `score` is the match's afterwards.
+
+    >>> from app.rules import (
+    ...     Draw, Knock, LayOff, RoundEnded, Source, card, decide, fold, redact, set_up
+    ... )
+    >>> match = set_up("6S 7S 8S 9C 9D 9H 2C 2D 3D QC", "9S TS KH KD KC 4H 5H 6H QD JC", "2H")
+    >>> for seat, action in ((0, Draw(Source.DISCARD)), (0, Knock(card("QC"))), (1, LayOff())):
+    ...     match = fold(decide(match, seat, action, secret="a7" * 32), match)
+    >>> ended = RoundEnded(match.round.result, (17, 0), match.round.deal.proof, next_seed="a7" * 32)
+    >>> event = redact(ended, viewer=None)
+    >>> event.result.points, event.score, event.proof.server_seed[:4]
+    (17, (17, 0), '0000')
+    """
 
     type: Literal["round_end"]
     result: ResultView
@@ -119,7 +167,15 @@ class RoundEndEvent:
 
 @dataclass(slots=True)
 class MatchEndEvent:
-    """The match is over."""
+    """The match is over.
+
+    >>> from app.rules import Resign, decide, redact, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> resigned, ended = decide(match, 1, Resign(), secret="a7" * 32)
+    >>> event = redact(ended, viewer=None)
+    >>> event.winner, event.reason
+    (0, <EndReason.RESIGN: 'resign'>)
+    """
 
     type: Literal["match_end"]
     winner: Seat | None
@@ -129,7 +185,12 @@ class MatchEndEvent:
 
 @dataclass(slots=True)
 class RematchEvent:
-    """A player asks for another match under these rules."""
+    """A player asks for another match under these rules.
+
+    >>> from app.rules import RematchAsked, build, redact
+    >>> redact(RematchAsked(0, build("oklahoma")), viewer=1).rules.preset
+    'oklahoma'
+    """
 
     type: Literal["rematch"]
     seat: Seat
@@ -151,7 +212,15 @@ Event: TypeAlias = (
 
 
 def redact(fact: Fact, viewer: Seat | None) -> Event | None:
-    """A fact as `viewer` may see it; None for one that is nobody's business."""
+    """A fact as `viewer` may see it; None for one that is nobody's business. A viewer is a seat, or
+    None for a spectator.
+
+    >>> from app.rules import Drew, Opened, Source, build, card, redact
+    >>> drew = Drew(0, Source.STOCK, card("9S"))
+    >>> redact(drew, viewer=0)["card"], "card" in redact(drew, viewer=1)
+    ('9S', False)
+    >>> redact(Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None)), viewer=0)
+    """
     match fact:
         case Drew():
             return _draw_event(fact, viewer)

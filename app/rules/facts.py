@@ -16,7 +16,12 @@ from app.rules.ruleset import Rules
 
 
 class Kind(StrEnum):
-    """How a round ended; the first three are also the kinds of a knock."""
+    """How a round ended; the first three are also the kinds of a knock.
+
+    >>> from app.rules import Kind
+    >>> [str(kind) for kind in Kind]
+    ['knock', 'gin', 'big_gin', 'undercut', 'void']
+    """
 
     KNOCK = "knock"
     GIN = "gin"
@@ -26,7 +31,13 @@ class Kind(StrEnum):
 
 
 class VoidReason(StrEnum):
-    """Why a round ended without score."""
+    """Why a round ended without score: the stock ran out, forty turns in a row began from the
+    discard pile (rules §1), or the deal could not be trusted after the server's data were restored.
+
+    >>> from app.rules import VoidReason
+    >>> [str(reason) for reason in VoidReason]
+    ['stock', 'turns', 'restored']
+    """
 
     STOCK = "stock"
     TURNS = "turns"
@@ -34,7 +45,12 @@ class VoidReason(StrEnum):
 
 
 class EndReason(StrEnum):
-    """Why a match is over."""
+    """Why a match is over.
+
+    >>> from app.rules import EndReason
+    >>> [str(reason) for reason in EndReason]
+    ['target', 'draw', 'resign', 'claim', 'closed']
+    """
 
     TARGET = "target"
     DRAW = "draw"
@@ -45,7 +61,22 @@ class EndReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished round. Pairs are by seat; `melds` and `deadwood` are None after a void round."""
+    """A finished round (rules §1 and §2). Pairs are by seat; `winner`, `melds` and `deadwood` are
+    None after a void round, which alone has a `reason`. Points are `difference` + `bonus`, twice
+    that if `doubled`. `hands` are those held at the end, lay-offs included.
+
+    Equal deadwood is an undercut, and the defender scores:
+
+    >>> from app.rules import Draw, Knock, LayOff, Source, card, decide, fold, set_up
+    >>> match = set_up("6S 7S 8S 9C 9D 9H 2C 2D 3D QC", "TC TD TH 4D 5D 6D JC JD JH 3C", "2H")
+    >>> for seat, action in ((0, Draw(Source.DISCARD)), (0, Knock(card("QC"))), (1, LayOff())):
+    ...     match = fold(decide(match, seat, action, secret="a7" * 32), match)
+    >>> result = match.round.result
+    >>> result.kind, result.winner, result.deadwood
+    (<Kind.UNDERCUT: 'undercut'>, 1, (3, 3))
+    >>> result.points, result.difference, result.bonus
+    (10, 0, 10)
+    """
 
     kind: Kind
     reason: VoidReason | None
@@ -62,7 +93,15 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What lets anybody deal the round again (protocol §5.7). The seed is 64 hex digits."""
+    """What lets anybody deal the round again (protocol §5.7): the secret, 64 hex digits; what each
+    seat added to the shuffle; and whether it was bound to that before it saw anything.
+
+    >>> from app.rules import Proof, name, shuffle
+    >>> entropy = ("00112233445566778899aabbccddeeff", "")
+    >>> proof = Proof(bytes(range(32)).hex(), entropy, bound=(True, False))
+    >>> name(shuffle("m1", 1, proof.server_seed, proof.entropy)[20])
+    '6C'
+    """
 
     server_seed: str
     entropy: tuple[str, str]
@@ -71,7 +110,14 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The account of a finished match (protocol §7); `net` is seen from seat 0."""
+    """The account of a finished match (rules §5 and §6, protocol §7), pairs by seat: points of the
+    rounds, the game bonus, rounds won, all of it together, and the difference seen from seat 0,
+    which a shutout doubles.
+
+    >>> from app.rules import SingleTally, account, build
+    >>> account(build("modern"), SingleTally(points=(104, 62), boxes=(5, 3)))
+    Final(points=(104, 62), bonus=(100, 0), boxes=(5, 3), total=(329, 137), net=192)
+    """
 
     points: tuple[int, int]
     bonus: tuple[int, int]
@@ -82,8 +128,15 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A match exists. `server_seed` is round 1's secret, `bindings` what binds each seat to its
-    entropy, `spent` the marks of bindings and entropies used at this table before."""
+    """A match exists: the first fact of every log. `server_seed` is round 1's secret, 64 hex
+    digits; `seated` tells which seats are taken, `bindings` what binds each to its entropy, `spent`
+    the `mark`s of bindings and entropies used at this table before.
+
+    >>> from app.rules import Opened, build, commitment, fold
+    >>> match = fold([Opened("m1", 1, build("oklahoma"), "5e" * 32, (True, True), (None, None))])
+    >>> match.status, match.next.number, match.next.commitment == commitment("5e" * 32)
+    (<Status.WAITING: 'waiting'>, 1, True)
+    """
 
     match_id: str
     number: int
@@ -96,7 +149,14 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Somebody took a seat. `binding` is None also where the one given was used before."""
+    """Somebody took a seat; `player` is an id. `binding` is None also where the one given was used
+    before.
+
+    >>> from app.rules import Joined, Opened, build, fold
+    >>> opened = Opened("m1", 1, build("gin"), "5e" * 32, (True, False), (None, None))
+    >>> fold([opened, Joined(1, "ben", binding=None)]).seated
+    (True, True)
+    """
 
     seat: Seat
     player: str
@@ -106,7 +166,16 @@ class Joined:
 @dataclass(frozen=True, slots=True)
 class Readied:
     """A seat is ready for the next round. The entropy is public only with the deal. `next` binds
-    the seat for the round after; None also where the one given was used before."""
+    the seat for the round after; None also where the one given was used before.
+
+    >>> from app.rules import Opened, Ready, binding, build, decide, fold
+    >>> entropy = "00112233445566778899aabbccddeeff"
+    >>> bindings = (binding(entropy), None)
+    >>> match = fold([Opened("m1", 1, build("gin"), "5e" * 32, (True, True), bindings)])
+    >>> (readied,) = decide(match, 0, Ready(match.next.commitment, entropy), secret="a7" * 32)
+    >>> readied.bound
+    True
+    """
 
     seat: Seat
     entropy: str
@@ -117,7 +186,19 @@ class Readied:
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A round began: what is fixed for all of it. Cards 0–19 of the deck were dealt in turn,
-    `deck[20]` is the upcard, `deck[21]` the stock's top; `proof` is public when it is over."""
+    `deck[20]` is the upcard, `deck[21]` the stock's top. `knock_limit` is 0 where only gin may be
+    knocked with, `doubled` says that the round counts twice (rules §2). `proof` is public when it
+    is over.
+
+    >>> from app.rules import build, name, set_up
+    >>> match = set_up(
+    ...     "AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "4S",
+    ...     rules=build("oklahoma", spades_double=True),
+    ... )
+    >>> deal = match.round.deal
+    >>> name(deal.deck[20]), deal.knock_limit, deal.doubled
+    ('4S', 4, True)
+    """
 
     number: int
     dealer: Seat
@@ -130,14 +211,26 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """The upcard, or the last discard, was left."""
+    """The upcard, or the last discard, was left.
+
+    >>> from app.rules import Passed, evolve, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> evolve(match, Passed(0)).round.turn
+    1
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """The top card of a pile was taken; from the stock, nobody else may know which."""
+    """The top card of a pile was taken; from the stock, nobody else may know which.
+
+    >>> from app.rules import Drew, Source, card, redact
+    >>> drew = Drew(0, Source.STOCK, card("9S"))
+    >>> redact(drew, viewer=0)["card"], "card" in redact(drew, viewer=1)
+    ('9S', False)
+    """
 
     seat: Seat
     source: Source
@@ -146,7 +239,15 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A turn ended with this card face up."""
+    """A turn ended with this card face up.
+
+    >>> from app.rules import Discard, Draw, Source, card, decide, fold, name, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> for action in (Draw(Source.DISCARD), Discard(card("TC"))):
+    ...     match = fold(decide(match, 0, action, secret="a7" * 32), match)
+    >>> [name(each) for each in match.round.pile], match.round.turn
+    (['TC'], 1)
+    """
 
     seat: Seat
     card: Card
@@ -154,7 +255,19 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Knocked:
-    """A knock, gin or big gin as laid; `discard` is None after big gin."""
+    """A knock, gin or big gin as laid. Melds and `unmatched` are sets of cards; `discard` is None
+    after big gin. The kind follows what is laid: what could be gin may be laid as a knock (rules
+    §1).
+
+    >>> from app.rules import Draw, Knock, Source, card, decide, fold, names, set_up
+    >>> match = set_up("AS 2S 3S 4S 9C 9D 9H 2C 2D KC", "TS TH KH KD QS 4H 5H 6H QD JC", "2H")
+    >>> match = fold(decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32), match)
+    >>> melds = [meld.split() for meld in ("2S 3S 4S", "9C 9D 9H", "2C 2D 2H")]
+    >>> knock = Knock(card("KC"), melds=tuple(tuple(map(card, meld)) for meld in melds))
+    >>> (knocked,) = decide(match, 0, knock, secret="a7" * 32)
+    >>> knocked.kind, names(knocked.unmatched), knocked.deadwood
+    (<Kind.KNOCK: 'knock'>, ['AS'], 1)
+    """
 
     seat: Seat
     kind: Kind
@@ -166,7 +279,17 @@ class Knocked:
 
 @dataclass(frozen=True, slots=True)
 class LaidOff:
-    """The defender's answer to a knock; `deadwood` is what it leaves."""
+    """The defender's answer to a knock: melds, cards laid on the knocker's in this order, and the
+    deadwood that is left.
+
+    >>> from app.rules import Draw, Knock, LayOff, Source, card, decide, fold, name, set_up
+    >>> match = set_up("6S 7S 8S 9C 9D 9H 2C 2D 3D QC", "9S TS KH KD KC 4H 5H 6H QD JC", "2H")
+    >>> for action in (Draw(Source.DISCARD), Knock(card("QC"))):
+    ...     match = fold(decide(match, 0, action, secret="a7" * 32), match)
+    >>> laid_off, ended = decide(match, 1, LayOff(), secret="a7" * 32)
+    >>> [name(each.card) for each in laid_off.layoffs], laid_off.deadwood
+    (['9S', 'TS'], 20)
+    """
 
     seat: Seat
     melds: tuple[CardSet, ...]
@@ -176,7 +299,21 @@ class LaidOff:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """`score` is the match's afterwards; `next_seed` the next round's secret, None at the end."""
+    """A round is over. `score` is the match's afterwards, in Hollywood games closed; `next_seed`
+    the next round's secret, None where the match ends too.
+
+    Big gin in the first turn, under modern rules:
+
+    >>> from app.rules import BigGin, Draw, Source, build, decide, fold, set_up
+    >>> match = set_up(
+    ...     "AC 2C 3C 4C 5D 6D 7D 9H 9S 9C", "TS TH KH KD KC 4H 5H 6H QD JC", "8D",
+    ...     rules=build("modern"),
+    ... )
+    >>> match = fold(decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32), match)
+    >>> *_, ended = decide(match, 0, BigGin(), secret="a7" * 32)
+    >>> ended.result.points, ended.score, ended.next_seed == "a7" * 32
+    (71, (71, 0), True)
+    """
 
     result: Result
     score: tuple[int, int]
@@ -186,7 +323,18 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """Nobody plays on; `winner` is None after a drawn or abandoned match."""
+    """Nobody plays on; `winner` is None after a drawn or abandoned match.
+
+    >>> from app.rules import BigGin, Draw, Source, build, decide, fold, set_up
+    >>> match = set_up(
+    ...     "AC 2C 3C 4C 5D 6D 7D 9H 9S 9C", "TS TH KH KD KC 4H 5H 6H QD JC", "8D",
+    ...     rules=build("modern", target=50),
+    ... )
+    >>> match = fold(decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32), match)
+    >>> *_, ended = decide(match, 0, BigGin(), secret="a7" * 32)
+    >>> ended.winner, ended.reason, ended.final.net
+    (0, <EndReason.TARGET: 'target'>, 392)
+    """
 
     winner: Seat | None
     reason: EndReason
@@ -195,14 +343,31 @@ class MatchEnded:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A player gave the match to the other."""
+    """A player gave the match to the other; `MatchEnded` follows. A round under way stays without a
+    result.
+
+    >>> from app.rules import Resign, decide, fold, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> match = fold(decide(match, 1, Resign(), secret="a7" * 32), match)
+    >>> match.status, match.winner, match.round.result
+    (<Status.FINISHED: 'finished'>, 0, None)
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class RematchAsked:
-    """A player asks for another match under these rules."""
+    """A player asks for another match under these rules, in full also where the action left them
+    out.
+
+    >>> from app.rules import Rematch, Resign, decide, fold, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> match = fold(decide(match, 1, Resign(), secret="a7" * 32), match)
+    >>> (asked,) = decide(match, 0, Rematch(), secret="a7" * 32)
+    >>> asked.seat, asked.rules.preset
+    (0, 'gin')
+    """
 
     seat: Seat
     rules: Rules

@@ -35,7 +35,19 @@ from app.rules.state import Match, Next, Round, Status, round_of
 
 
 def fold(facts: Iterable[Fact], match: Match | None = None) -> Match:
-    """The match after some facts; `ValueError` where there is neither a match nor a fact."""
+    """The match after some facts; `ValueError` where there is neither a match nor a fact.
+
+    The facts of a log, from `Opened` on, are the match; those of `decide` go on from one:
+
+    >>> from app.rules import Discard, Draw, Source, card, decide, fold, set_up
+    >>> start = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> match, log = start, []
+    >>> for action in (Draw(Source.DISCARD), Discard(card("TC"))):
+    ...     facts = decide(match, 0, action, secret="a7" * 32)
+    ...     match, log = fold(facts, match), [*log, *facts]
+    >>> fold(log, start) == match
+    True
+    """
     for fact in facts:
         match = evolve(match, fact)
     if match is None:
@@ -44,7 +56,16 @@ def fold(facts: Iterable[Fact], match: Match | None = None) -> Match:
 
 
 def evolve(match: Match | None, fact: Fact) -> Match:
-    """The match after one more fact; the first is `Opened`, else `ValueError`."""
+    """The match after one more fact; the first is `Opened`, else `ValueError`. Nothing is checked:
+    a fact is what has happened, and `decide` has judged it.
+
+    >>> from app.rules import Drew, Opened, Source, build, card, evolve, names, set_up
+    >>> evolve(None, Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))).status
+    <Status.WAITING: 'waiting'>
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> names(evolve(match, Drew(0, Source.DISCARD, card("KH"))).round.hands[0])[-1]
+    'KH'
+    """
     if match is None:
         if not isinstance(fact, Opened):
             raise ValueError("a match begins with its Opened fact")

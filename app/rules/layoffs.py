@@ -35,7 +35,15 @@ Part: TypeAlias = tuple[int, CardSet]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The defender's own melds, the cards laid off in order, and the deadwood that is left."""
+    """The defender's own melds, the cards laid off in order, and the deadwood that is left.
+
+    >>> from app.rules import best_answer, hand, name, names
+    >>> answer = best_answer(hand("4H 5H 6H 9S TS KD"), [hand("6S 7S 8S"), hand("9C 9D 9H")])
+    >>> [names(meld) for meld in answer.melds], [name(each.card) for each in answer.layoffs]
+    ([['4H', '5H', '6H']], ['9S', 'TS'])
+    >>> answer.deadwood
+    10
+    """
 
     melds: Arrangement
     layoffs: LayOffs
@@ -60,11 +68,14 @@ def openings(meld: CardSet) -> CardSet:
 
 
 def fits(melds: Sequence[CardSet], card: Card) -> list[int]:
-    """The indices of the melds that accept a card at once.
+    """The indices of the melds that accept a card at once (rules §1): the fourth of a set, the next
+    at either end of a run.
 
-    >>> from app.rules.cards import card, hand
+    >>> from app.rules import card, fits, hand
     >>> fits([hand("9C 9D 9H"), hand("TS JS QS")], card("9S"))
     [0, 1]
+    >>> fits([hand("QS KS JS")], card("AS"))
+    []
     """
     return [index for index, meld in enumerate(melds) if openings(meld) >> card & 1]
 
@@ -72,13 +83,14 @@ def fits(melds: Sequence[CardSet], card: Card) -> list[int]:
 def check_layoffs(
     knocker_melds: Sequence[CardSet], available: CardSet, layoffs: Iterable[LayOffCard]
 ) -> bool:
-    """Whether these cards may be laid off in this order, each on its meld as it has grown.
+    """Whether these cards may be laid off in this order, each on its meld as it has grown (rules
+    §1). False for a card that is not `available`, is laid twice, or names no meld.
 
-    >>> from app.rules.cards import hand
-    >>> run, available = hand("6S 7S 8S"), hand("9S TS")
-    >>> check_layoffs([run], available, [LayOffCard(47, 0), LayOffCard(48, 0)])
+    >>> from app.rules import LayOffCard, card, check_layoffs, hand
+    >>> nine, ten = LayOffCard(card("9S"), meld=0), LayOffCard(card("TS"), meld=0)
+    >>> check_layoffs([hand("6S 7S 8S")], hand("9S TS"), [nine, ten])
     True
-    >>> check_layoffs([run], available, [LayOffCard(48, 0), LayOffCard(47, 0)])
+    >>> check_layoffs([hand("6S 7S 8S")], hand("9S TS"), [ten, nine])
     False
     """
     melds = list(knocker_melds)
@@ -98,7 +110,7 @@ def best_answer(hand: CardSet, knocker_melds: Sequence[CardSet]) -> Answer:
     Among equals: the fewest lay-offs, then the first melds in card order, then the first lay-offs.
     After gin nothing is laid off: give no melds then.
 
-    >>> from app.rules.cards import hand, names
+    >>> from app.rules import best_answer, hand, names
     >>> laid = tuple(hand(meld) for meld in ("8D 9D TD", "KC KD KS", "3C 3D 3S"))
     >>> answer = best_answer(hand("5H 6H 7H 7D 7C QC QD QH AC AD"), laid)
     >>> answer.deadwood, [names(meld) for meld in answer.melds]
@@ -119,9 +131,10 @@ def best_answer(hand: CardSet, knocker_melds: Sequence[CardSet]) -> Answer:
 def best_layoffs(unmatched: CardSet, knocker_melds: Sequence[CardSet]) -> LayOffs:
     """The lay-offs that leave the least of these cards, when the own melds are chosen already.
 
-    >>> from app.rules.cards import hand
-    >>> best_layoffs(hand("5S 9S TS KH"), [hand("6S 7S 8S")])
-    (LayOffCard(card=43, meld=0), LayOffCard(card=47, meld=0), LayOffCard(card=48, meld=0))
+    >>> from app.rules import best_layoffs, hand, name
+    >>> laid = best_layoffs(hand("5S 9S TS KH"), [hand("6S 7S 8S")])
+    >>> [name(each.card) for each in laid]
+    ['5S', '9S', 'TS']
     """
     by_cards = _ways(_chains(unmatched, knocker_melds))
     # Whatever two ways lay off, one way lays off together: the most is the most in every sense.

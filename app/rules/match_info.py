@@ -15,7 +15,16 @@ from app.rules.state import Match, Status
 
 @dataclass(slots=True)
 class MatchInfo:
-    """The match as a whole. `boxes` are rounds won, in Hollywood too."""
+    """The match as a whole; pairs are by seat. `score` is points, in Hollywood games closed;
+    `boxes` are rounds won, in Hollywood too; `rematch` says who asked for one.
+
+    >>> from app.rules import Resign, decide, fold, set_up, view_for
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> match = fold(decide(match, 1, Resign(), secret="a7" * 32), match)
+    >>> info = view_for(match, None).match
+    >>> info.status, info.winner, info.reason
+    (<Status.FINISHED: 'finished'>, 0, <EndReason.RESIGN: 'resign'>)
+    """
 
     id: str
     number: int
@@ -32,7 +41,16 @@ class MatchInfo:
 
 @dataclass(slots=True)
 class HollywoodMatchInfo(MatchInfo):
-    """A match of three games shows them one beside the other."""
+    """A match of three games shows them one beside the other.
+
+    >>> from app.rules import build, set_up, view_for
+    >>> match = set_up(
+    ...     "AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH",
+    ...     rules=build("hollywood"),
+    ... )
+    >>> [column.score for column in view_for(match, None).match.columns]
+    [(0, 0), (0, 0), (0, 0)]
+    """
 
     columns: list[Column]
 

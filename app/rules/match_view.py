@@ -25,7 +25,15 @@ from app.rules.state import Match, Next, Phase, Round
 
 @dataclass(slots=True)
 class NextView:
-    """The round to come. `bound` says that a binding for it is known."""
+    """The round to come. `bound` says that a binding for it is known.
+
+    >>> from app.rules import Opened, Ready, build, decide, fold, view_for
+    >>> match = fold([Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))])
+    >>> match = fold(decide(match, 1, Ready(match.next.commitment), secret="a7" * 32), match)
+    >>> shown = view_for(match, None).next
+    >>> shown.number, shown.ready, shown.commitment == match.next.commitment
+    (1, (False, True), True)
+    """
 
     number: int
     dealer: Seat | None
@@ -36,7 +44,16 @@ class NextView:
 
 @dataclass(slots=True)
 class RoundView:
-    """What everybody may know of a round."""
+    """What everybody may know of a round: cards by name, numbers of cards, points; pairs by seat.
+    The `proof` is there when it is over.
+
+    >>> from app.rules import set_up, view_for
+    >>> shown = view_for(set_up(
+    ...     "AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH"
+    ... ), None).round
+    >>> shown.upcard, shown.knock_limit, shown.counts, shown.stock, shown.proof
+    ('KH', 10, (10, 10), 31, None)
+    """
 
     number: int
     dealer: Seat
@@ -57,7 +74,17 @@ class RoundView:
 
 @dataclass(slots=True)
 class OwnView:
-    """What a seated player knows of a round besides: the own hand, its best melds and deadwood."""
+    """What a seated player knows of a round besides: the own hand, its best melds and deadwood.
+    `drawn` is the card drawn in this turn, `may_not_discard` the same when it came from the discard
+    pile.
+
+    >>> from app.rules import Draw, Source, decide, fold, set_up, view_for
+    >>> match = set_up("6S 7S 8S 9C 9D 9H 2C 2D 3D QC", "9S TS KH KD KC 4H 5H 6H QD JC", "2H")
+    >>> match = fold(decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32), match)
+    >>> own = view_for(match, 0).own
+    >>> own.may_not_discard, own.melds, own.deadwood
+    ('2H', (('2C', '2D', '2H'), ('9C', '9D', '9H'), ('6S', '7S', '8S')), 13)
+    """
 
     hand: tuple[str, ...]
     drawn: str | None
@@ -69,7 +96,13 @@ class OwnView:
 @dataclass(slots=True)
 class MatchView:
     """A match for one viewer. The wire adds the table and the clock, and tells `own` as part of
-    the round."""
+    the round.
+
+    >>> from app.rules import set_up, view_for
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> view_for(match, 1).own.hand[:3], view_for(match, None).own
+    (('3C', '6C', '9C'), None)
+    """
 
     you: Seat | None
     match: MatchInfo
@@ -79,7 +112,14 @@ class MatchView:
 
 
 def view_for(match: Match, viewer: Seat | None) -> MatchView:
-    """What `viewer` may know of a match; None is a spectator."""
+    """What `viewer` may know of a match; None is a spectator, who sees least.
+
+    >>> from app.rules import set_up, view_for
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> shown = view_for(match, 0)
+    >>> shown.you, shown.round.counts, shown.own.deadwood
+    (0, (10, 10), 56)
+    """
     info, following = match_for_all(match)
     return MatchView(
         you=viewer,
@@ -91,18 +131,41 @@ def view_for(match: Match, viewer: Seat | None) -> MatchView:
 
 
 def match_for_all(match: Match) -> tuple[MatchInfo, NextView | None]:
-    """The parts of a view that are not about the round, `match` and `next`: everybody's."""
+    """The parts of a view that are not about the round, `match` and `next`: everybody's.
+
+    >>> from app.rules import set_up
+    >>> from app.rules.view import match_for_all
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> info, following = match_for_all(match)
+    >>> info.score, following
+    ((0, 0), None)
+    """
     following = None if match.next is None else _next_view(match, match.next)
     return match_info(match), following
 
 
 def outside_round(match: Match) -> tuple[object, ...]:
-    """What `match_for_all` makes its parts of: while this is equal, so are they."""
+    """What `match_for_all` makes its parts of: while this is equal, so are they.
+
+    >>> from app.rules import Draw, Source, decide, fold, set_up
+    >>> from app.rules.view import outside_round
+    >>> before = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> after = fold(decide(before, 0, Draw(Source.DISCARD), secret="a7" * 32), before)
+    >>> outside_round(after) == outside_round(before)
+    True
+    """
     return match[:-1]
 
 
 def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
-    """The part of a view for `viewer` alone; None for a spectator, and before the first deal."""
+    """The part of a view for `viewer` alone; None for a spectator, and before the first deal.
+
+    >>> from app.rules import set_up
+    >>> from app.rules.view import own_for
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> own_for(match, 1).hand[:3], own_for(match, None)
+    (('3C', '6C', '9C'), None)
+    """
     round_ = match.round
     if viewer is None or round_ is None:
         return None
@@ -134,7 +197,14 @@ def _is_bound(match: Match, following: Next, seat: Seat) -> bool:
 
 
 def round_for_all(match: Match) -> RoundView | None:
-    """The part of a view about the round that everybody may know; None before the first deal."""
+    """The part of a view about the round that everybody may know; None before the first deal.
+
+    >>> from app.rules import set_up
+    >>> from app.rules.view import round_for_all
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> round_for_all(match).discard_top
+    'KH'
+    """
     round_ = match.round
     if round_ is None:
         return None

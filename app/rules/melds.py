@@ -41,9 +41,9 @@ Arrangement: TypeAlias = tuple[CardSet, ...]
 
 
 def is_set(meld: CardSet) -> bool:
-    """Whether these cards are a set: three or four of a rank.
+    """Whether these cards are a set: three or four of a rank (rules §1).
 
-    >>> from app.rules.cards import hand
+    >>> from app.rules import hand, is_set
     >>> is_set(hand("9H 9D 9C")), is_set(hand("9H 9D"))
     (True, False)
     """
@@ -51,9 +51,9 @@ def is_set(meld: CardSet) -> bool:
 
 
 def is_run(meld: CardSet) -> bool:
-    """Whether these cards are a run: three or more in a row of one suit, the ace low.
+    """Whether these cards are a run: three or more in a row of one suit, the ace low (rules §1).
 
-    >>> from app.rules.cards import hand
+    >>> from app.rules import hand, is_run
     >>> is_run(hand("AS 2S 3S")), is_run(hand("QS KS AS")), is_run(hand("QC KC AD"))
     (True, False, False)
     """
@@ -67,7 +67,7 @@ def is_run(meld: CardSet) -> bool:
 def is_meld(meld: CardSet) -> bool:
     """Whether these cards are a set or a run.
 
-    >>> from app.rules.cards import hand
+    >>> from app.rules import hand, is_meld
     >>> is_meld(hand("9H 9D 9C")), is_meld(hand("9H TH JH")), is_meld(hand("9H TH"))
     (True, True, False)
     """
@@ -77,7 +77,7 @@ def is_meld(meld: CardSet) -> bool:
 def deadwood(held: CardSet) -> int:
     """The least deadwood over all cards held: nothing is discarded, of eleven cards neither.
 
-    >>> from app.rules.cards import hand
+    >>> from app.rules import deadwood, hand
     >>> deadwood(hand("4S 5S 6S 7S 7H 7D 7C AH 2D 3C"))
     6
     """
@@ -102,9 +102,10 @@ def best_discard(held: CardSet) -> tuple[int, Card]:
     The best discard need not come from the best melds of all eleven cards (rules §8), so it is
     sought beside every choice of sets. `ValueError` when no card is held.
 
-    >>> from app.rules.cards import hand
-    >>> best_discard(hand("2C 3C 4C 5C 9S 9H 9D KS KH KD KC"))
-    (0, 1)
+    >>> from app.rules import best_discard, hand, name
+    >>> left, discard = best_discard(hand("AS 2S 3S 2H 3H 4H AD 2D AC 2C 3C"))
+    >>> left, name(discard)
+    (0, '4H')
     """
     if not held:
         raise ValueError("there is no card to discard")
@@ -141,9 +142,10 @@ def best_discard(held: CardSet) -> tuple[int, Card]:
 def deadwood_after_each(held: CardSet) -> dict[Card, int]:
     """For each card held, in order: the least deadwood of the others.
 
-    >>> from app.rules.cards import hand
-    >>> deadwood_after_each(hand("2S 3S 4S KS"))
-    {40: 17, 41: 16, 42: 15, 51: 0}
+    >>> from app.rules import deadwood_after_each, hand, name
+    >>> after = deadwood_after_each(hand("2S 3S 4S KS"))
+    >>> {name(discard): left for discard, left in after.items()}
+    {'2S': 17, '3S': 16, '4S': 15, 'KS': 0}
     """
     after = _after_each_in_runs(held)
     if not ranks_held_thrice(held):
@@ -158,7 +160,7 @@ def deadwood_after_each(held: CardSet) -> dict[Card, int]:
 def arrangements(held: CardSet) -> tuple[Arrangement, ...]:
     """All arrangements that leave the least deadwood, in card order.
 
-    >>> from app.rules.cards import hand, names
+    >>> from app.rules import arrangements, hand, names
     >>> for melds in arrangements(hand("TC JC QC TD JD QD TH JH QH")):
     ...     print([" ".join(names(meld)) for meld in melds])
     ['TC JC QC', 'TD JD QD', 'TH JH QH']
@@ -173,7 +175,7 @@ def arrangements(held: CardSet) -> tuple[Arrangement, ...]:
 def best_arrangement(held: CardSet) -> Arrangement:
     """The first in card order of the arrangements that leave the least deadwood.
 
-    >>> from app.rules.cards import hand, names
+    >>> from app.rules import best_arrangement, hand, names
     >>> [names(meld) for meld in best_arrangement(hand("4D 5D 6D 7D 4C 4S KH"))]
     [['4C', '4D', '4S'], ['5D', '6D', '7D']]
     """
@@ -196,7 +198,8 @@ def best_arrangement(held: CardSet) -> Arrangement:
 def card_order(melds: Arrangement) -> tuple[tuple[Card, ...], ...]:
     """The key by which ties between arrangements are decided: the cards, in the deck's order.
 
-    >>> card_order((0b111, 0b111 << 13))
+    >>> from app.rules.cards import hand
+    >>> card_order((hand("AC 2C 3C"), hand("AD 2D 3D")))
     ((0, 1, 2), (13, 14, 15))
     """
     return tuple(tuple(cards(meld)) for meld in melds)

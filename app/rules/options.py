@@ -23,7 +23,13 @@ from app.rules.state import Match, Phase, Round, Status
 
 @dataclass(slots=True)
 class PlainOption:
-    """An action that has nothing to choose."""
+    """An action that has nothing to choose.
+
+    >>> from app.rules import legal, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> legal(match, 1)
+    [PlainOption(type='resign')]
+    """
 
     type: Literal["ready", "resign", "rematch", "pass"]
 
@@ -34,7 +40,15 @@ DrawOption = TypedDict("DrawOption", {"type": Literal["draw"], "from": list[Sour
 
 @dataclass(slots=True)
 class DiscardOption:
-    """The cards that may be discarded, with the least deadwood left after each."""
+    """The cards that may be discarded, by name, with the least deadwood left after each.
+
+    >>> from app.rules import Draw, Source, decide, fold, legal, set_up
+    >>> match = set_up("6S 7S 8S 9C 9D 9H 2C 2D 3D QC", "9S TS KH KD KC 4H 5H 6H QD JC", "2H")
+    >>> match = fold(decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32), match)
+    >>> discards, *_ = legal(match, 0)
+    >>> discards.cards["QC"], discards.cards["9C"], "2H" in discards.cards
+    (3, 31, False)
+    """
 
     type: Literal["discard"]
     cards: dict[str, int]
@@ -42,7 +56,16 @@ class DiscardOption:
 
 @dataclass(slots=True)
 class KnockChoice:
-    """A discard to knock with: the default spread, and at most eight others of equal deadwood."""
+    """A discard to knock with: the default spread, and at most eight others of equal deadwood.
+
+    >>> from app.rules import Draw, Source, decide, fold, legal, set_up
+    >>> match = set_up("TC JC QC TD JD QD TH JH KD AS", "9S TS KH KS KC 4H 5H 6H QS JS", "QH")
+    >>> match = fold(decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32), match)
+    >>> _, knock, *_ = legal(match, 0)
+    >>> choice = knock.discards["KD"]
+    >>> choice.deadwood, choice.melds[0], choice.others[0][0]
+    (1, ['TC', 'TD', 'TH'], ['TC', 'JC', 'QC'])
+    """
 
     kind: Kind
     deadwood: int
@@ -52,7 +75,15 @@ class KnockChoice:
 
 @dataclass(slots=True)
 class KnockOption:
-    """The discards that a knock may be made with."""
+    """The discards that a knock may be made with, by name.
+
+    >>> from app.rules import Draw, Source, decide, fold, legal, set_up
+    >>> match = set_up("6S 7S 8S 9C 9D 9H 2C 2D 3D QC", "9S TS KH KD KC 4H 5H 6H QD JC", "2H")
+    >>> match = fold(decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32), match)
+    >>> _, knock, *_ = legal(match, 0)
+    >>> {discard: choice.deadwood for discard, choice in knock.discards.items()}
+    {'QC': 3, '3D': 10}
+    """
 
     type: Literal["knock"]
     discards: dict[str, KnockChoice]
@@ -60,7 +91,17 @@ class KnockOption:
 
 @dataclass(slots=True)
 class BigGinOption:
-    """All eleven cards meld: the default spread."""
+    """All eleven cards meld: the default spread.
+
+    >>> from app.rules import Draw, Source, build, decide, fold, legal, set_up
+    >>> match = set_up(
+    ...     "AC 2C 3C 4C 5D 6D 7D 9H 9S 9C", "TS TH KH KD KC 4H 5H 6H QD JC", "8D",
+    ...     rules=build("modern"),
+    ... )
+    >>> match = fold(decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32), match)
+    >>> [option.melds for option in legal(match, 0) if option.type == "big_gin"]
+    [[['AC', '2C', '3C', '4C'], ['9C', '9H', '9S'], ['5D', '6D', '7D', '8D']]]
+    """
 
     type: Literal["big_gin"]
     melds: list[MeldView]
@@ -68,7 +109,16 @@ class BigGinOption:
 
 @dataclass(slots=True)
 class LayOffOption:
-    """The best answer to a knock; any legal one may be sent."""
+    """The best answer to a knock; any legal one may be sent.
+
+    >>> from app.rules import Draw, Knock, Source, card, decide, fold, legal, set_up
+    >>> match = set_up("6S 7S 8S 9C 9D 9H 2C 2D 3D QC", "9S TS KH KD KC 4H 5H 6H QD JC", "2H")
+    >>> for action in (Draw(Source.DISCARD), Knock(card("QC"))):
+    ...     match = fold(decide(match, 0, action, secret="a7" * 32), match)
+    >>> best, _ = legal(match, 1)
+    >>> best.melds, [each.card for each in best.layoffs], best.deadwood
+    ([['KC', 'KD', 'KH'], ['4H', '5H', '6H']], ['9S', 'TS'], 20)
+    """
 
     type: Literal["lay_off"]
     melds: list[MeldView]
@@ -87,7 +137,14 @@ _REMATCH: Final = PlainOption("rematch")
 
 
 def legal(match: Match, viewer: Seat | None) -> list[Option]:
-    """What `viewer` may do now; nothing for a spectator, None."""
+    """What `viewer` may do now, in the words of the protocol (`choices` says it in actions);
+    nothing for a spectator, None.
+
+    >>> from app.rules import legal, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> legal(match, 0)[1]["from"], legal(match, None)
+    ([<Source.DISCARD: 'discard'>], [])
+    """
     _, _, rules, status, seated, _, _, _, following, _, _, reason, _, _, round_ = match
     if viewer is None or not seated[viewer]:
         return []

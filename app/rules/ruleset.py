@@ -17,34 +17,84 @@ KnockLimit: TypeAlias = int | Literal["upcard"]
 
 
 class AceUpcard(StrEnum):
+    """What an ace as upcard makes of an `upcard` limit: a limit of one, or a round that only gin
+    ends (rules §2).
+
+    >>> from app.rules import AceUpcard, build, set_up
+    >>> rules = build("oklahoma", ace_upcard=AceUpcard.GIN_ONLY)
+    >>> hands = "2C 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D"
+    >>> set_up(*hands, upcard="AS", rules=rules).round.deal.knock_limit
+    0
+    """
+
     ONE = "one"
     GIN_ONLY = "gin_only"
 
 
 class StockEnd(StrEnum):
+    """What follows a discard that leaves two cards in the stock: a void round, or one more choice,
+    to end the round with that discard (rules §1).
+
+    >>> from app.rules import StockEnd
+    >>> [str(end) for end in StockEnd]
+    ['void', 'last_discard']
+    """
+
     VOID = "void"
     LAST_DISCARD = "last_discard"
 
 
 class NextDealer(StrEnum):
+    """Who deals after a round with a winner; after a void round the same player deals again (rules
+    §1).
+
+    >>> from app.rules import NextDealer
+    >>> [str(dealer) for dealer in NextDealer]
+    ['winner', 'loser', 'alternate']
+    """
+
     WINNER = "winner"
     LOSER = "loser"
     ALTERNATE = "alternate"
 
 
 class Shutout(StrEnum):
+    """Whether a loser who won no round doubles the winner's difference (rules §6).
+
+    >>> from app.rules import Shutout, SingleTally, account, build
+    >>> won = SingleTally(points=(107, 0), boxes=(3, 0))
+    >>> [account(build("classic", shutout=each), won).net for each in Shutout]
+    [267, 534]
+    """
+
     NONE = "none"
     DOUBLE = "double"
 
 
 class Scoring(StrEnum):
+    """How rounds are added up: one game, or the three games of Hollywood at once (rules §5).
+
+    >>> from app.rules import Scoring
+    >>> [str(scoring) for scoring in Scoring]
+    ['single', 'hollywood']
+    """
+
     SINGLE = "single"
     HOLLYWOOD = "hollywood"
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One table's rules. Made by `build`, which checks them; the names are those of protocol §2."""
+    """One table's rules. Made by `build`, which checks them; the names are those of protocol §2.
+
+    `knock_limit` is 0 … 10 points, or ``"upcard"``: what the upcard counts (rules §2). Bonuses and
+    `target` are points; `big_gin_bonus` None means that there is no big gin.
+
+    >>> from app.rules import build
+    >>> rules = build("classic", target=250)
+    >>> rules.gin_bonus, rules.box_bonus, rules.big_gin_bonus, rules.target
+    (20, 20, None, 250)
+    """
 
     preset: str
     knock_limit: KnockLimit
@@ -63,11 +113,27 @@ class Rules:
 
 
 class RulesError(ValueError):
-    """These rules cannot be played."""
+    """These rules cannot be played: a `BadValue` or a `Clash`.
+
+    >>> from app.rules import RulesError, build
+    >>> try:
+    ...     build("bridge")
+    ... except RulesError as error:
+    ...     print(error)
+    preset has a value that it cannot have
+    """
 
 
 class BadValue(RulesError):
-    """The value of `option` is outside what the option may be."""
+    """The value of `option` is outside what the option may be; the preset counts as one.
+
+    >>> from app.rules import BadValue, build
+    >>> try:
+    ...     build("gin", knock_limit=11)
+    ... except BadValue as bad:
+    ...     bad.option
+    'knock_limit'
+    """
 
     def __init__(self, option: str) -> None:
         super().__init__(f"{option} has a value that it cannot have")
@@ -75,7 +141,15 @@ class BadValue(RulesError):
 
 
 class Clash(RulesError):
-    """Two options that exclude each other."""
+    """Two options that exclude each other, named in `options` (rules §2).
+
+    >>> from app.rules import Clash, build
+    >>> try:
+    ...     build("gin", ace_upcard="gin_only")
+    ... except Clash as clash:
+    ...     clash.options
+    ('ace_upcard', 'knock_limit')
+    """
 
     def __init__(self, first: str, second: str) -> None:
         super().__init__(f"{first} and {second} exclude each other")
@@ -184,6 +258,7 @@ def build(preset: str = "gin", **given: object) -> Rules:
     Raises `BadValue` or `Clash`; an unknown option is a `TypeError`. An option that has no effect
     beside the others, such as the undercut bonus of straight gin, is no clash.
 
+    >>> from app.rules import build
     >>> build("gin", knock_limit=5).knock_limit
     5
     >>> build("straight", scoring="hollywood", undercut_bonus=25).scoring

@@ -15,7 +15,12 @@ from app.rules.ruleset import Scoring
 
 @dataclass(frozen=True, slots=True)
 class SingleTally:
-    """One game: points of rounds and rounds won, by seat."""
+    """One game: points of rounds and rounds won, by seat.
+
+    >>> from app.rules import SingleTally, account, build
+    >>> account(build("gin"), SingleTally(points=(104, 62), boxes=(5, 3))).net
+    42
+    """
 
     points: tuple[int, int] = (0, 0)
     boxes: tuple[int, int] = (0, 0)
@@ -29,7 +34,19 @@ _UNPLAYED = SingleTally()
 @dataclass(frozen=True, slots=True)
 class HollywoodTally:
     """Three games at once (rules §5). The boxes of a game are a player's entries in it, the boxes
-    of the tally count every round won once."""
+    of the tally count every round won once.
+
+    The worked example of the rules:
+
+    >>> from app.rules import HollywoodTally
+    >>> from app.rules.scoring import credit
+    >>> tally = HollywoodTally()
+    >>> wins = ((0, 30), (0, 42), (0, 35), (1, 28), (1, 27), (0, 25), (1, 40), (1, 38))
+    >>> for seat, points in wins:
+    ...     tally = credit(tally, seat, points, target=100)
+    >>> [game.points for game in tally.games], tally.boxes
+    ([(107, 0), (102, 55), (60, 105)], (4, 4))
+    """
 
     games: Games = (_UNPLAYED, _UNPLAYED, _UNPLAYED)
     boxes: tuple[int, int] = (0, 0)
@@ -83,6 +100,7 @@ def score(tally: Tally, target: int) -> tuple[int, int]:
     """What is shown as the score of the match: points, or in Hollywood the games closed in each
     one's favour.
 
+    >>> from app.rules import HollywoodTally, SingleTally, score
     >>> score(SingleTally((3, 4), (1, 1)), 100)
     (3, 4)
     >>> score(HollywoodTally((SingleTally((0, 104)), SingleTally((9, 50)), SingleTally())), 100)

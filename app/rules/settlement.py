@@ -23,7 +23,19 @@ from app.rules.scoring import HollywoodTally, SingleTally, Tally, has_opened, le
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One game of Hollywood as the score sheet has it; `settlement` is seen from seat 0."""
+    """One game of Hollywood as the score sheet has it; `settlement` is seen from seat 0, None while
+    the game runs.
+
+    >>> from app.rules import HollywoodTally, SingleTally, build
+    >>> from app.rules.settlement import columns
+    >>> won, running = SingleTally((107, 0), (3, 0)), SingleTally((42, 28), (1, 1))
+    >>> tally = HollywoodTally((won, running, SingleTally()), (3, 1))
+    >>> for column in columns(build("hollywood"), tally):
+    ...     column.score, column.opened, column.settlement
+    ((107, 0), (True, False), 107)
+    ((42, 28), (True, True), None)
+    ((0, 0), (False, False), None)
+    """
 
     score: tuple[int, int]
     boxes: tuple[int, int]
@@ -60,7 +72,7 @@ def conclude(rules: Rules, tally: Tally) -> MatchEnded | None:
 def account(rules: Rules, game: SingleTally) -> Final:
     """The account of a game that is over. `ValueError` where nobody has reached the target.
 
-    >>> from app.rules.ruleset import build
+    >>> from app.rules import SingleTally, account, build
     >>> account(build("classic"), SingleTally((107, 0), (3, 0))).net
     534
     """
@@ -80,6 +92,7 @@ def unsettled(tally: Tally) -> Final:
     """The account of a match that ended before its time: points as they stand, boxes counted but
     not paid, no bonus (protocol §7).
 
+    >>> from app.rules import SingleTally, unsettled
     >>> unsettled(SingleTally((20, 31), (1, 2)))
     Final(points=(20, 31), bonus=(0, 0), boxes=(1, 2), total=(20, 31), net=-11)
     """

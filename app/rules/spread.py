@@ -26,21 +26,27 @@ MOST_OTHERS: Final = 8
 
 def default_spread(hand: CardSet, discard: Card | None) -> Arrangement:
     """How the cards kept are laid out, when the knock was made with this discard; with none, big
-    gin.
+    gin (rules §1).
 
-    >>> default_spread(0b111, 12), default_spread(0b1111, None)
-    ((7,), (15,))
+    Three sets leave what three runs would; three cards fit on the sets, six on the runs:
+
+    >>> from app.rules import card, default_spread, hand, names
+    >>> spread = default_spread(hand("TC JC QC TD JD QD TH JH QH AS"), card("2S"))
+    >>> [" ".join(names(meld)) for meld in spread]
+    ['TC TD TH', 'JC JD JH', 'QC QD QH']
     """
     return _ranked(hand, discard)[0]
 
 
 def spreads(hand: CardSet, discard: Card) -> tuple[Arrangement, ...]:
-    """The default spread, then at most eight others of equal deadwood, the safer ones first.
+    """The default spread, then at most eight others of equal deadwood, the safer ones first: those
+    on which fewer unseen cards fit.
 
-    >>> from app.rules.cards import card, hand, names
-    >>> held = hand("TC JC QC TD JD QD TH JH QH AS")
-    >>> [" ".join(names(meld)) for spread in spreads(held, card("KC")) for meld in spread]
-    ['TC TD TH', 'JC JD JH', 'QC QD QH', 'TC JC QC', 'TD JD QD', 'TH JH QH']
+    >>> from app.rules import card, hand, names, spreads
+    >>> for spread in spreads(hand("TC JC QC TD JD QD TH JH QH AS"), card("KC")):
+    ...     print(" · ".join(" ".join(names(meld)) for meld in spread))
+    TC TD TH · JC JD JH · QC QD QH
+    TC JC QC · TD JD QD · TH JH QH
     """
     return tuple(_ranked(hand, discard)[: 1 + MOST_OTHERS])
 

@@ -27,7 +27,12 @@ PILE_TURNS: Final = 40
 
 
 class Status(StrEnum):
-    """`waiting` until the first deal."""
+    """How far a match is: `waiting` until the first deal.
+
+    >>> from app.rules import Status
+    >>> [str(status) for status in Status]
+    ['waiting', 'playing', 'finished', 'abandoned']
+    """
 
     WAITING = "waiting"
     PLAYING = "playing"
@@ -36,7 +41,12 @@ class Status(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the round waits for (protocol §4)."""
+    """What the round waits for (protocol §4).
+
+    >>> from app.rules import Phase
+    >>> [str(phase) for phase in Phase]
+    ['offer', 'draw', 'discard', 'last', 'lay_off', 'over']
+    """
 
     OFFER = "offer"
     DRAW = "draw"
@@ -53,6 +63,13 @@ class Round(NamedTuple):
     this turn, `taken` the same when it came from the discard pile. `offers` counts passes of the
     upcard (0–2; 2 and phase draw: the stock must be drawn), `pile_turns` the turns in a row that
     began from the discard pile. In `over` the hands are those held at the end.
+
+    >>> from app.rules import names, points, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> names(match.round.hands[1])[:3], points(match.round.hands[1])
+    (['3C', '6C', '9C'], 64)
+    >>> match.round.turn, match.round.phase, match.round.stock
+    (0, <Phase.OFFER: 'offer'>, 31)
     """
 
     deal: Dealt
@@ -73,6 +90,21 @@ class Round(NamedTuple):
         """Whether the last discard was just taken: now only a knock or gin may follow.
 
         In every other turn the stock was drawn from to come down to its last cards, or is higher.
+
+        >>> from app.rules import Discard, Draw, Pass, Phase, Source, build, decide, fold, set_up
+        >>> match = set_up(
+        ...     "4C 7C TC KC 5D 8D JD 6S 9S QS", "AC AD AH 2C 2D 2H 3C 3D 3H 4H", "KS",
+        ...     rules=build("gin", stock_end="last_discard"),
+        ... )
+        >>> def play(action):
+        ...     return fold(decide(match, match.round.turn, action, secret="a7" * 32), match)
+        >>> match = play(Pass())
+        >>> match = play(Pass())
+        >>> while match.round.phase is not Phase.LAST:
+        ...     match = play(Draw(Source.STOCK))
+        ...     match = play(Discard(match.round.drawn))
+        >>> match.round.is_last_turn, play(Draw(Source.DISCARD)).round.is_last_turn
+        (False, True)
         """
         return self.stock == LAST_CARDS and self.taken is not None
 
@@ -80,7 +112,14 @@ class Round(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Next:
     """The round to come: its secret is fixed, its commitment public. `entropy[seat]` is None until
-    that seat is ready; `dealer` is None when the deal itself draws it (a match's first round)."""
+    that seat is ready; `dealer` is None when the deal itself draws it (a match's first round).
+
+    >>> from app.rules import Opened, Ready, build, decide, fold
+    >>> match = fold([Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))])
+    >>> match = fold(decide(match, 1, Ready(match.next.commitment), secret="a7" * 32), match)
+    >>> match.next.entropy, match.next.dealer
+    ((None, ''), None)
+    """
 
     number: int
     dealer: Seat | None
@@ -92,7 +131,16 @@ class Next:
 
 class Match(NamedTuple):
     """A match between two seats. `bindings` are the last `next` of each seat that is still unused,
-    `spent` the marks of used bindings and entropies, `rounds` counts the finished ones."""
+    `spent` the marks of used bindings and entropies, `rounds` counts the finished ones; `next` is
+    None while a round is under way and after the match, `round` before the first deal. Nothing in
+    it changes: keep an old one to go back.
+
+    >>> from app.rules import Draw, Source, decide, fold, set_up
+    >>> before = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> after = fold(decide(before, 0, Draw(Source.DISCARD), secret="a7" * 32), before)
+    >>> after.round.phase, before.round.phase
+    (<Phase.DISCARD: 'discard'>, <Phase.OFFER: 'offer'>)
+    """
 
     match_id: str
     number: int

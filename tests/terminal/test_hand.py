@@ -50,14 +50,50 @@ def test_eleven_cards_that_all_meld_are_big_gin() -> None:
     assert "Unmatched  none" in told
 
 
+def test_fewer_than_ten_cards_are_no_gin() -> None:
+    assert run("TD JD QD")[1].splitlines()[-1] == "Deadwood   0: enough to knock at 10"
+    assert run("TC JC QC TD JD QD TH JH QH KH")[1].splitlines()[-1] == "Deadwood   0: gin"
+
+
 @pytest.mark.parametrize(
     ("cards", "why"),
     [
         ("5X", "no card is called '5X'"),
-        ("5D 5D", "a card stands twice"),
+        ("5D 5D", "5D stands twice"),
+        ("5D 6D-7D", "no card is called '6D-7D'"),
+        ("joker", "no card is called 'joker'"),
         ("", "a hand has one card to eleven"),
         (" ".join(f"{rank}C" for rank in "A23456789TJQ"), "a hand has one card to eleven"),
     ],
 )
 def test_what_is_no_hand_is_refused(cards: str, why: str) -> None:
     assert run(cards) == (2, f"That is no hand: {why}\n")
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ["10D,JD;QD", "10d jd qd", "T♦ J♦ Q♦", "T♦️J♦️Q♦️", "TDJDQD", "TD JD QD | ", " TD\nJD\tQD "],
+)
+def test_cards_are_read_as_people_write_them(cards: str) -> None:
+    assert run(cards)[1].splitlines()[0] == "Melds      TD JD QD"
+
+
+def test_cards_need_no_quotes() -> None:
+    assert run("5D", "6D", "7D", "KC", "--limit", "10") == run("5D 6D 7D KC")
+
+
+def test_where_no_discard_is_enough_it_is_said() -> None:
+    _, told = run("5D 6D 7D 8D 9D 5C 5S 9C 9S KD QH", "--limit", "5")
+    assert "Knock      no discard leaves 5 or less" in told
+    assert "enough" not in told
+
+
+@pytest.mark.parametrize(
+    "cards", ["X" * 100_000, "5D" * 50_000, "5D " * 50_000, "\x00\x1b[2J", "\udcff"]
+)
+def test_a_flood_and_rubbish_are_refused_in_a_line(cards: str) -> None:
+    code, told = run(cards)
+    assert code == 2
+    assert told.startswith("That is no hand: ")
+    assert len(told) < 80
+    assert told.rstrip("\n").isprintable()
