@@ -15,6 +15,7 @@ from app.match.ports import PublicPlayer
 from app.rules.cards import Seat
 from app.rules.ruleset import Rules
 from app.services.accounts import HomePage, MatchPage
+from app.services.preferences import Preferences
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,11 @@ class Visitors(Protocol):
 
     async def ensure(self, request: Request) -> PlayerId:
         """The player who asks; a new one for who has no identity. `remember` makes it last."""
+        ...
+
+    async def preferences(self, request: Request) -> Preferences:
+        """The settings of who asks; never refuses. A stranger has the defaults, and so has who
+        cannot be looked up now."""
         ...
 
     def remember(self, request: Request, response: Response, player: PlayerId) -> None:

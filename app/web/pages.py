@@ -38,7 +38,7 @@ def page_routes(
 ) -> Sequence[Route]:
     """Every page, those of a table and of a match included, also where a slash has been added to
     its address. GET and HEAD change nothing."""
-    errors = ErrorPages(rendering)
+    errors = ErrorPages(rendering, visitors)
     own = Pages(house, visitors, rendering)
     records = RecordPages(visitors, rendering, desk)
     tables = TablePages(house, visitors, rendering)
