@@ -14,7 +14,7 @@ from app.match.ports import PublicPlayer, StoreUnavailable
 from app.rules.ruleset import build
 from app.rules.view import view_for
 from app.services.accounts import HomePage, MatchPage
-from app.services.preferences import Preferences
+from app.services.preferences import Chosen, Preferences
 from app.services.tables import TableOptions
 from app.web.addresses import share_base
 from app.web.context import Context
@@ -82,6 +82,9 @@ class PageHouse:
 
     async def rename(self, player: PlayerId, name: str) -> None:
         await self._context().house.players.change(player, name, None)
+
+    async def choose(self, player: PlayerId, chosen: Chosen) -> None:
+        await self._context().house.players.change(player, None, chosen)
 
     async def make_recovery(self, player: PlayerId) -> str:
         return await self._context().house.players.new_recovery(player)

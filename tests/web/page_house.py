@@ -25,7 +25,7 @@ from app.services.accounts import (
     MatchSheet,
     OpponentLine,
 )
-from app.services.preferences import Preferences
+from app.services.preferences import Chosen, Preferences
 from app.web.page_ports import NewTable, TablePage
 
 NOW = dt.datetime(2026, 5, 4, 18, 30, tzinfo=dt.UTC)
@@ -115,6 +115,7 @@ class PageHouse:
     down: bool = False
     wishes: list[NewTable] = field(default_factory=list)
     joined: list[tuple[str | None, str | None]] = field(default_factory=list)
+    choices: list[Chosen] = field(default_factory=list)
     recoveries: int = 0
     you: Seat = 0
     changes: dict[str, Any] = field(default_factory=dict)
@@ -206,6 +207,9 @@ class PageHouse:
     async def rename(self, player: PlayerId, name: str) -> None:
         _check_name(name)
         self.names[player] = name
+
+    async def choose(self, player: PlayerId, chosen: Chosen) -> None:
+        self.choices.append(chosen)
 
     async def make_recovery(self, player: PlayerId) -> str:
         self.recoveries += 1
