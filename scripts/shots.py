@@ -1,7 +1,8 @@
 """Takes pictures of every page and table state, for people to look at.
 
 `python -m scripts.shots [SCENE …]` writes `shots/`: each scene in three sizes, dark and light, and
-sheets of them for every size: tables, and pages (`shots/index.html`).
+sheets of them for every size: tables, and pages (`shots/index.html`). `--look two,large` shows them
+as somebody sees them who has chosen so, `--size 640x360` in that size alone.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import html
 import itertools
-import sys
 import tempfile
-from collections.abc import Sequence
+from argparse import ArgumentParser
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +24,7 @@ from rich.progress import track
 from scripts.tools import ROOT
 from tests.browser.chromium import running_chromium
 from tests.browser.device import DESKTOP, Device, Scheme
+from tests.browser.looks import LOOKS, wear
 from tests.browser.ruler import resize
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.stage import Stage
@@ -40,7 +43,19 @@ figcaption {{ color: #fff; padding: 4px 0; }}
 </style><h1>{title}</h1><main>{figures}</main>"""
 
 
-async def take(names: Sequence[str]) -> None:
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Which scenes are taken, in which sizes, and in which looks all at once."""
+
+    names: Sequence[str]
+    sizes: Sequence[tuple[int, int]]
+    looks: Sequence[str]
+
+    def file_name(self, name: str, width: int, scheme: str) -> str:
+        return f"{'-'.join([name, *self.looks, str(width), scheme])}.png"
+
+
+async def take(order: Order) -> None:
     """Set every scene once, and take it in all sizes."""
     SHOTS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
@@ -48,15 +63,15 @@ async def take(names: Sequence[str]) -> None:
         server.start()
         try:
             async with running_chromium() as browser:
-                for name in track(names, "Scenes"):
-                    await take_scene(browser, server, SCENES[name])
-                await write_sheets(browser, names)
+                for name in track(order.names, "Scenes"):
+                    await take_scene(browser, server, SCENES[name], order)
+                await write_sheets(browser, order)
         finally:
             server.stop()
     print(f"Look at {SHOTS / 'index.html'}")
 
 
-async def take_scene(browser: Browser, server: LiveServer, scene: Scene) -> None:
+async def take_scene(browser: Browser, server: LiveServer, scene: Scene, order: Order) -> None:
     async with AsyncExitStack() as stack:
 
         async def come(device: Device = DESKTOP, **options: object) -> Visitor:
@@ -65,30 +80,28 @@ async def take_scene(browser: Browser, server: LiveServer, scene: Scene) -> None
             return visitor
 
         page = await scene.set(Stage(come, stack))
-        for width, height in SIZES:
+        await wear(page, order.looks)
+        for width, height in order.sizes:
             await resize(page, width, height)
             for scheme in SCHEMES:
                 await page.emulate_media(color_scheme=scheme)
-                path = SHOTS / file_name(scene.name, width, scheme)
+                path = SHOTS / order.file_name(scene.name, width, scheme)
                 await page.screenshot(path=path, full_page=not scene.fits)
 
 
-def file_name(name: str, width: int, scheme: str) -> str:
-    return f"{name}-{width}-{scheme}.png"
-
-
-async def write_sheets(browser: Browser, names: Sequence[str]) -> None:
+async def write_sheets(browser: Browser, order: Order) -> None:
     """Sheets as pages and as pictures, and a page that names them."""
     page = await browser.new_page(viewport={"width": 1600, "height": 900})
     kinds = {
-        "tables": [name for name in names if SCENES[name].fits],
-        "pages": [name for name in names if not SCENES[name].fits],
+        "tables": [name for name in order.names if SCENES[name].fits],
+        "pages": [name for name in order.names if not SCENES[name].fits],
     }
     links = []
-    for kind, (width, _), scheme in itertools.product(kinds, SIZES, SCHEMES):
+    for kind, (width, _), scheme in itertools.product(kinds, order.sizes, SCHEMES):
         title = f"{kind}, {width} pixels, {scheme}"
         path = SHOTS / f"sheet-{kind}-{width}-{scheme}.html"
-        path.write_text(sheet(title, kinds[kind], width, scheme))
+        files = {name: order.file_name(name, width, scheme) for name in kinds[kind]}
+        path.write_text(sheet(title, files, width))
         links.append(f'<p><a href="{path.name}">{html.escape(title)}</a></p>')
         await take_sheet(page, path)
     (SHOTS / "index.html").write_text(f"<!doctype html><title>Upcard</title>{''.join(links)}")
@@ -99,15 +112,31 @@ async def take_sheet(page: Page, path: Path) -> None:
     await page.screenshot(path=path.with_suffix(".png"), full_page=True)
 
 
-def sheet(title: str, names: Sequence[str], width: int, scheme: str) -> str:
+def sheet(title: str, files: Mapping[str, str], width: int) -> str:
+    """`files` are the pictures by the names of their scenes."""
     figures = "".join(
         f'<figure><a href="{file}"><img src="{file}" alt=""></a>'
         f"<figcaption>{html.escape(name)}</figcaption></figure>"
-        for name in names
-        for file in [file_name(name, width, scheme)]
+        for name, file in files.items()
     )
     return SHEET.format(title=title, figures=figures, width=min(width * 2 // 3, 500))
 
 
+def size_of(text: str) -> tuple[int, int]:
+    width, height = text.split("x")
+    return int(width), int(height)
+
+
+def read_order() -> Order:
+    parser = ArgumentParser(prog="python -m scripts.shots", description=__doc__)
+    parser.add_argument("names", nargs="*", choices=[*SCENES, []], metavar="SCENE")
+    parser.add_argument("--look", type=lambda text: text.split(","), default=[])
+    parser.add_argument("--size", type=size_of, action="append", metavar="WIDTHxHEIGHT")
+    given = parser.parse_args()
+    if unknown := set(given.look) - LOOKS.keys():
+        parser.error(f"there is no look {', '.join(unknown)}: {', '.join(LOOKS)}")
+    return Order(given.names or list(SCENES), given.size or SIZES, given.look)
+
+
 if __name__ == "__main__":
-    asyncio.run(take(sys.argv[1:] or list(SCENES)))
+    asyncio.run(take(read_order()))

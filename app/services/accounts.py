@@ -4,7 +4,6 @@ reader's number; all others are by seat."""
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -15,6 +14,7 @@ from app.rules.facts import EndReason, Final
 from app.rules.ruleset import Rules, Scoring
 from app.rules.state import Status
 from app.rules.view import Column, ProofView, ResultView
+from app.services.preferences import Preferences
 
 Outcome: TypeAlias = Literal["won", "lost", "drawn", "closed"]
 
@@ -72,7 +72,7 @@ class HomePage:
     """`matches` unfinished first; `me` is None for who has no identity yet."""
 
     me: PublicPlayer | None = None
-    settings: Mapping[str, object] = field(default_factory=dict)
+    settings: Preferences = field(default_factory=Preferences)
     matches: tuple[MatchLine, ...] = ()
     opponents: tuple[OpponentLine, ...] = ()
 

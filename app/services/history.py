@@ -16,6 +16,7 @@ from app.match.sessions import Sessions
 from app.rules.cards import Seat, other
 from app.rules.view import view_for
 from app.services.accounts import HomePage, MatchLine, MatchPage, MatchRecordText, OpponentLine
+from app.services.preferences import read_preferences
 from app.services.records import account, record_text
 from app.services.retelling import retell
 from app.storage import matches, players, series
@@ -44,7 +45,7 @@ class History:
             raise Refused(Code.NO_IDENTITY)
         lines = [await self._line(each) for each in listed]
         lines.sort(key=lambda line: (line.finished, not line.your_turn))
-        return HomePage(public(me), me.settings, tuple(lines), opponents)
+        return HomePage(public(me), read_preferences(me.settings), tuple(lines), opponents)
 
     async def match(self, match: MatchId, reader: PlayerId | None) -> MatchPage:
         """A match with its finished rounds. Refused with `no_match`, `not_allowed`."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 
 import datetime as dt
 import secrets as chance
-from collections.abc import Mapping
 from typing import Final
 
-import msgspec
 from sqlalchemy import Connection
 
 from app.errors import Code, Refused
@@ -16,6 +14,7 @@ from app.match.ids import PlayerId, TableId, new_id
 from app.match.ports import Clock, PublicPlayer
 from app.match.sessions import Sessions
 from app.services.names import clean_name
+from app.services.preferences import Chosen, Preferences, read_preferences
 from app.storage import players, seats, secrets
 from app.storage.database import Database
 from app.storage.people import public
@@ -23,7 +22,6 @@ from app.storage.players import PlayerRecord
 from app.storage.secrets import SecretKind
 
 LINK_LIFE: Final = dt.timedelta(minutes=10)
-SETTINGS_BYTES: Final = 2048
 CODE_BYTES: Final = 24
 
 
@@ -63,24 +61,22 @@ class Players:
             await self._database.read(lambda connection: players.get(connection, player))
         ) is not None
 
-    async def change(
-        self, player: PlayerId, name: str | None, settings: Mapping[str, object] | None
-    ) -> None:
-        """What is None stays; tables where the player sits show another name.
+    async def preferences(self, player: PlayerId) -> Preferences:
+        """Refused with `no_identity` where a cookie outlived its player."""
+        return read_preferences((await self.get(player)).settings)
 
-        Refused with `bad_name`, `bad_frame` or `no_identity`.
-        """
+    async def change(self, player: PlayerId, name: str | None, chosen: Chosen | None) -> None:
+        """What is None stays, and so do settings that were not chosen now; tables where the player
+        sits show another name. Refused with `bad_name` or `no_identity`."""
         cleaned = None if name is None else clean_name(name)
-        if settings is not None and len(msgspec.json.encode(settings)) > SETTINGS_BYTES:
-            raise Refused(Code.BAD_FRAME, fields=["settings"])
 
         def work(connection: Connection) -> tuple[bool, list[TableId]]:
             done, renamed = True, []
             if cleaned is not None:
                 done = players.rename(connection, player, cleaned)
                 renamed = seats.tables_of(connection, player)
-            if settings is not None:
-                done = players.set_settings(connection, player, settings)
+            if chosen is not None:
+                done = players.change_settings(connection, player, chosen)
             return done, renamed
 
         done, renamed = await self._database.transact(work)

@@ -72,9 +72,11 @@ def rename(connection: Connection, player: PlayerId, name: str | None) -> bool:
     return _change(connection, player, name=name)
 
 
-def set_settings(connection: Connection, player: PlayerId, settings: Mapping[str, object]) -> bool:
-    """The settings as a whole; what is not in them is forgotten."""
-    return _change(connection, player, settings=dict(settings))
+def change_settings(connection: Connection, player: PlayerId, chosen: Mapping[str, object]) -> bool:
+    """Those that are given are changed, the others stay. False when there is no such player."""
+    held = select(players.c.settings).where(players.c.id == player).with_for_update()
+    row = connection.execute(held).one_or_none()
+    return row is not None and _change(connection, player, settings={**row.settings, **chosen})
 
 
 def forget(connection: Connection, player: PlayerId) -> None:

@@ -75,16 +75,16 @@ def _add_pages(app: FastAPI, now: Now) -> None:
     house, visitors = PageHouse(context), PageVisitors(context)
     app.router.routes.extend(page_routes(house, visitors, rendering, app.state.desk))
     app.mount(MOUNT, assets)
-    errors = ErrorPages(rendering)
+    errors = ErrorPages(rendering, visitors)
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
         if request.url.path.startswith(f"{API}/"):
             return refusal_of_status(error.status_code)
-        return errors.for_status(request, error.status_code)
+        return await errors.for_status(request, error.status_code)
 
     @app.exception_handler(Exception)
     async def bug(request: Request, error: Exception) -> Response:
         if request.url.path.startswith(f"{API}/"):
             return refusal_of_status(500)
-        return errors.for_status(request, 500)
+        return await errors.for_status(request, 500)

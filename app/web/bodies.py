@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-import msgspec
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
+from app.services.preferences import Preferences
 from app.web.wire import DIGEST
 
 
@@ -44,17 +44,6 @@ class RulesBody(Body):
         return {name: getattr(self, name) for name in self.model_fields_set}
 
 
-def _writable(settings: dict[str, Any]) -> dict[str, Any]:
-    try:
-        msgspec.json.encode(settings)
-    except RecursionError as error:
-        raise ValueError("nested too deeply") from error
-    return settings
-
-
-Settings: TypeAlias = Annotated[dict[str, Any], AfterValidator(_writable)]
-
-
 class PlayerBody(Body):
     name: str | None = None
     token: bool = False
@@ -62,7 +51,7 @@ class PlayerBody(Body):
 
 class ProfileBody(Body):
     name: str | None = None
-    settings: Settings | None = None
+    settings: Preferences | None = None
 
 
 class TableBody(Body):

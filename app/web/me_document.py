@@ -45,7 +45,7 @@ def me_doc(home: HomePage) -> MeDoc:
     assert home.me is not None
     return MeDoc(
         player_doc(home.me),
-        home.settings,
+        home.settings.model_dump(),
         [_line(each) for each in home.matches],
         [_opponent(each) for each in home.opponents],
     )

@@ -8,11 +8,13 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.errors import Refused
 from app.match.ids import MatchId, PlayerId, TableId
-from app.match.ports import PublicPlayer
+from app.match.ports import PublicPlayer, StoreUnavailable
 from app.rules.ruleset import build
 from app.rules.view import view_for
 from app.services.accounts import HomePage, MatchPage
+from app.services.preferences import Chosen, Preferences
 from app.services.tables import TableOptions
 from app.web.addresses import share_base
 from app.web.context import Context
@@ -81,6 +83,9 @@ class PageHouse:
     async def rename(self, player: PlayerId, name: str) -> None:
         await self._context().house.players.change(player, name, None)
 
+    async def choose(self, player: PlayerId, chosen: Chosen) -> None:
+        await self._context().house.players.change(player, None, chosen)
+
     async def make_recovery(self, player: PlayerId) -> str:
         return await self._context().house.players.new_recovery(player)
 
@@ -102,6 +107,16 @@ class PageVisitors:
 
     async def ensure(self, request: Request) -> PlayerId:
         return await self._context().identity.ensure(request)
+
+    async def preferences(self, request: Request) -> Preferences:
+        context = self._context()
+        try:
+            player = await context.identity.current(request)
+            return (
+                Preferences() if player is None else await context.house.players.preferences(player)
+            )
+        except (Refused, StoreUnavailable):
+            return Preferences()
 
     def remember(self, request: Request, response: Response, player: PlayerId) -> None:
         self._context().identity.remember_new(request, response, player)

@@ -15,6 +15,7 @@ from app.match.ports import PublicPlayer
 from app.rules.cards import Seat
 from app.rules.ruleset import Rules
 from app.services.accounts import HomePage, MatchPage
+from app.services.preferences import Chosen, Preferences
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,10 @@ class House(Protocol):
         """Refuses with `bad_name`."""
         ...
 
+    async def choose(self, player: PlayerId, chosen: Chosen) -> None:
+        """Change those of the player's settings."""
+        ...
+
     async def make_recovery(self, player: PlayerId) -> str:
         """A new lasting code, good until the next one is made."""
         ...
@@ -101,6 +106,11 @@ class Visitors(Protocol):
         """The player who asks; a new one for who has no identity. `remember` makes it last."""
         ...
 
+    async def preferences(self, request: Request) -> Preferences:
+        """The settings of who asks; never refuses. A stranger has the defaults, and so has who
+        cannot be looked up now."""
+        ...
+
     def remember(self, request: Request, response: Response, player: PlayerId) -> None:
         """Set the cookie of an identity, where it is not the request's own already."""
         ...
@@ -112,6 +122,12 @@ class Visitors(Protocol):
     def share_url(self, request: Request, path: str) -> str:
         """The full address of a path, as a friend can open it."""
         ...
+
+
+def back_to_table(request: Request) -> str | None:
+    """The table that the reader came from and goes back to, if the address names one."""
+    table = request.query_params.get("table", "")
+    return table if table.isascii() and table.isalnum() else None
 
 
 async def own_name(house: House, player: PlayerId | None) -> str:

@@ -25,9 +25,10 @@ from app.web.forms import (
     wish_of,
 )
 from app.web.page_errors import ErrorPages
-from app.web.page_ports import House, Visitors, own_name
+from app.web.page_ports import House, Visitors, back_to_table, own_name
 from app.web.record_pages import RecordPages
 from app.web.rendering import Rendering
+from app.web.settings_pages import SettingsPages
 from app.web.table_pages import TablePages
 
 RETURN_PATH: Final = "/return"
@@ -38,11 +39,13 @@ def page_routes(
 ) -> Sequence[Route]:
     """Every page, those of a table and of a match included, also where a slash has been added to
     its address. GET and HEAD change nothing."""
-    errors = ErrorPages(rendering)
+    errors = ErrorPages(rendering, visitors)
     own = Pages(house, visitors, rendering)
     records = RecordPages(visitors, rendering, desk)
     tables = TablePages(house, visitors, rendering)
-    pages = (*own.routes(errors), *records.routes(errors), *tables.routes(errors))
+    settings = SettingsPages(house, visitors, rendering)
+    kinds = (own, settings, records, tables)
+    pages = [route for pages in kinds for route in pages.routes(errors)]
     return (*pages, *_with_a_slash(pages))
 
 
@@ -137,7 +140,7 @@ class Pages:
 
     async def recovery(self, request: Request) -> Response:
         known = await self._visitors.current(request) is not None
-        context = {"known": known, "url": None, "table": _table_of(request)}
+        context = {"known": known, "url": None, "table": back_to_table(request)}
         return self._rendering.respond(request, "recovery.html", context)
 
     async def make_recovery(self, request: Request) -> Response:
@@ -149,7 +152,7 @@ class Pages:
         code = await self._house.make_recovery(player)
         # In the fragment, which no browser sends: neither a log nor a preview ever holds the code.
         url = f"{self._visitors.share_url(request, RETURN_PATH)}#{code}"
-        context = {"known": True, "url": url, "table": _table_of(request)}
+        context = {"known": True, "url": url, "table": back_to_table(request)}
         response = self._rendering.respond(request, "recovery.html", context)
         response.headers["Cache-Control"] = "no-store"
         return response
@@ -197,12 +200,6 @@ class Pages:
     def _return_form(self, request: Request, wrong: bool = False) -> Response:
         context = {"wrong": wrong}
         return self._rendering.respond(request, "return.html", context, 422 if wrong else 200)
-
-
-def _table_of(request: Request) -> str | None:
-    """The table that the reader came from and goes back to, if the address names one."""
-    table = request.query_params.get("table", "")
-    return table if table.isascii() and table.isalnum() else None
 
 
 def _wrong_fields(error: FormError | RulesError) -> list[str]:

@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse
 
 from app.match.ports import PublicPlayer
 from app.rules.ruleset import Rules
+from app.services.preferences import Preferences
 from app.web.assets import Assets
 from app.web.card_words import (
     by_value,
@@ -70,13 +71,28 @@ class Rendering:
         """A page. It is private and asked for anew every time: it shows a table as it stands."""
         language = self.language(request)
         page = self._environments[language].get_template(template)
+        shown = {**(context or {}), "preferences": _preferences_for(request)}
         headers = {
             "Content-Language": language,
             "Vary": VARY,
             "Cache-Control": "private, no-cache",
             **security_headers(request),
         }
-        return HTMLResponse(page.render(context or {}), status, headers)
+        return HTMLResponse(page.render(shown), status, headers)
+
+
+def show_preferences(request: Request, preferences: Preferences) -> None:
+    """The page that answers this request looks like this; else it has the defaults."""
+    request.state.preferences = preferences
+
+
+def has_preferences(request: Request) -> bool:
+    return hasattr(request.state, "preferences")
+
+
+def _preferences_for(request: Request) -> Preferences:
+    found: Preferences = getattr(request.state, "preferences", Preferences())
+    return found
 
 
 def _environment(

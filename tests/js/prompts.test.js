@@ -22,7 +22,7 @@ const model = (round, legal, more = {}) =>
   /** @type {any} */ ({
     view: {
       you: 0,
-      table: { seats: SEATS },
+      table: { seats: SEATS, aids: true },
       match: { status: "playing" },
       round: { turn: 0, upcard: "7D", discard_top: "2C", knock_limit: 7, hand: [], ...round },
     },

@@ -20,6 +20,7 @@ from app.match.session import TableSession
 from app.rules import engine
 from app.rules.view import view_for
 from app.services.history import History
+from app.services.preferences import Preferences
 from app.settings import Settings
 from app.storage.matches import MatchRecord, PlayerMatch
 from app.storage.players import PlayerKind, PlayerRecord
@@ -103,7 +104,7 @@ class OneHouse:
 
     def _context(self) -> Context:
         history = History(self._database, self)  # type: ignore[arg-type]
-        players = SimpleNamespace(exists=_yes, public=_nobody)
+        players = SimpleNamespace(exists=_yes, public=_nobody, preferences=_untouched)
         house: Any = SimpleNamespace(sessions=self, history=history, players=players)
         settings, clock = Settings(), StandingClock()
         names, rooms = cast(Identity, Names()), Rooms(LocalBus(), clock)
@@ -187,6 +188,10 @@ async def _yes(player: PlayerId) -> bool:
 
 async def _nobody(player: PlayerId) -> object:
     return SimpleNamespace(name=None)
+
+
+async def _untouched(player: PlayerId) -> Preferences:
+    return Preferences()
 
 
 @asynccontextmanager

@@ -15,6 +15,7 @@ from app.match.chance import SystemSecrets
 from app.match.ids import PlayerId
 from app.match.sessions import Sessions
 from app.services.players import LINK_LIFE, Players
+from app.services.preferences import Preferences
 from app.storage.database import Database
 from app.storage.schema import migrate
 from app.storage.store import SqlStore
@@ -103,14 +104,20 @@ async def test_a_token_is_no_code_and_a_code_no_token(players: Players) -> None:
     assert await refused(players, token) is Code.BAD_CODE
 
 
-async def test_settings_too_long_and_players_that_are_not_there(players: Players) -> None:
+async def test_what_was_chosen_comes_with_the_rest_as_it_is_by_itself(players: Players) -> None:
     mia = (await players.create("Mia")).id
-    with pytest.raises(Refused) as refusal:
-        await players.change(mia, None, {"text": "x" * 2048})
-    assert refusal.value.code is Code.BAD_FRAME
-    with pytest.raises(Refused) as refusal:
-        await players.change(PlayerId("nobody"), "Tom", None)
-    assert refusal.value.code is Code.NO_IDENTITY
+    assert await players.preferences(mia) == Preferences()
+    await players.change(mia, None, {"deck": "two"})
+    await players.change(mia, "Miriam", {"awake": False})
+    assert await players.preferences(mia) == Preferences(deck="two", awake=False)
+
+
+async def test_a_player_that_is_not_there_has_no_settings(players: Players) -> None:
+    nobody = PlayerId("nobody")
+    for asked in (players.change(nobody, None, {"deck": "two"}), players.preferences(nobody)):
+        with pytest.raises(Refused) as refusal:
+            await asked
+        assert refusal.value.code is Code.NO_IDENTITY
 
 
 async def test_secrets_are_not_readable_in_the_database(

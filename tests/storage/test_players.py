@@ -38,13 +38,12 @@ def test_a_name_can_be_given_and_taken_back(connection: Connection) -> None:
     assert (guest.name, guest.guest) == (None, 11)
 
 
-def test_settings_are_kept_as_a_whole(connection: Connection) -> None:
-    settings = {"sound": False, "cards": {"faces": "large"}, "languages": ["hu", "en"]}
-    assert players.set_settings(connection, ANNA, {"old": 1})
-    assert players.set_settings(connection, ANNA, settings)
+def test_settings_that_are_not_chosen_anew_stay(connection: Connection) -> None:
+    assert players.change_settings(connection, ANNA, {"deck": "two", "keys": False})
+    assert players.change_settings(connection, ANNA, {"deck": "four", "theme": "dark"})
     player = players.get(connection, ANNA)
     assert player is not None
-    assert player.settings == settings
+    assert player.settings == {"deck": "four", "keys": False, "theme": "dark"}
 
 
 def test_who_was_made_in_vain_is_forgotten(connection: Connection) -> None:
@@ -56,7 +55,7 @@ def test_who_was_made_in_vain_is_forgotten(connection: Connection) -> None:
 
 def test_nobody_cannot_be_changed(connection: Connection) -> None:
     assert not players.rename(connection, NOBODY, "Nobody")
-    assert not players.set_settings(connection, NOBODY, {})
+    assert not players.change_settings(connection, NOBODY, {"deck": "two"})
 
 
 @pytest.mark.parametrize("guest", [9, 100])

@@ -25,6 +25,7 @@ from app.services.accounts import (
     MatchSheet,
     OpponentLine,
 )
+from app.services.preferences import Chosen, Preferences
 from app.web.page_ports import NewTable, TablePage
 
 NOW = dt.datetime(2026, 5, 4, 18, 30, tzinfo=dt.UTC)
@@ -114,6 +115,7 @@ class PageHouse:
     down: bool = False
     wishes: list[NewTable] = field(default_factory=list)
     joined: list[tuple[str | None, str | None]] = field(default_factory=list)
+    choices: list[Chosen] = field(default_factory=list)
     recoveries: int = 0
     you: Seat = 0
     changes: dict[str, Any] = field(default_factory=dict)
@@ -133,7 +135,7 @@ class PageHouse:
         )
         series = Series((3, 1), (412, 268), 4)
         opponents = (OpponentLine(person("Mia"), series, TABLE),)
-        return HomePage(await self.person(player), {}, matches, opponents)
+        return HomePage(await self.person(player), Preferences(), matches, opponents)
 
     async def create_table(self, player: PlayerId, wish: NewTable) -> TableId:
         _check_name(wish.name)
@@ -206,6 +208,9 @@ class PageHouse:
         _check_name(name)
         self.names[player] = name
 
+    async def choose(self, player: PlayerId, chosen: Chosen) -> None:
+        self.choices.append(chosen)
+
     async def make_recovery(self, player: PlayerId) -> str:
         self.recoveries += 1
         return f"code-{player}-{self.recoveries}"
@@ -238,6 +243,7 @@ class PageVisitors:
 
     remembered: list[PlayerId] = field(default_factory=list)
     shared: str | None = None
+    chosen: dict[PlayerId, Preferences] = field(default_factory=dict)
 
     async def current(self, request: Request) -> PlayerId | None:
         name = request.headers.get(HEADER) or request.cookies.get("player")
@@ -248,6 +254,10 @@ class PageVisitors:
 
     async def ensure(self, request: Request) -> PlayerId:
         return await self.current(request) or PlayerId("new")
+
+    async def preferences(self, request: Request) -> Preferences:
+        player = await self.current(request)
+        return self.chosen.get(player or PlayerId(""), Preferences())
 
     def remember(self, request: Request, response: Response, player: PlayerId) -> None:
         self.remembered.append(player)

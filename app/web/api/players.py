@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.errors import Code, Refused
+from app.services.names import clean_name
 from app.storage.people import public
 from app.web.addresses import share_base
 from app.web.answers import answer
@@ -48,12 +49,16 @@ async def me(request: Request) -> Response:
 
 @router.patch("/me")
 async def change_me(request: Request, body: ProfileBody) -> Response:
-    """Another name, other settings."""
+    """Another name, other settings: those that are named. Whoever has no identity yet gets one."""
     context = context_of(request)
     context.origins.require(request)
-    player = await context.identity.require(request)
-    await context.house.players.change(player, body.name, body.settings)
-    return answer(me_doc(await context.house.history.of_player(player)))
+    name = None if body.name is None else clean_name(body.name)
+    player = await context.identity.ensure(request)
+    chosen = None if body.settings is None else body.settings.given()
+    await context.house.players.change(player, name, chosen)
+    response = answer(me_doc(await context.house.history.of_player(player)))
+    context.identity.remember_new(request, response, player)
+    return response
 
 
 @router.post("/me/link")

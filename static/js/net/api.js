@@ -36,6 +36,8 @@ async function ask(method, path, body) {
       method,
       headers: { Accept: "application/json", "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
+      // What was done is sent also when the page is left at once.
+      keepalive: method !== "GET",
     });
   } catch {
     throw new ApiError("offline", 0);

@@ -5,6 +5,7 @@ import { find } from "../lib/dom.js";
 import { useCatalogue } from "../lib/i18n.js";
 import { openMemory } from "../lib/memory.js";
 import { spoken } from "../lib/sentence.js";
+import { onSetting } from "../lib/settings.js";
 import { followVisibility, sayHere } from "../net/here.js";
 import { TableSocket } from "../net/socket.js";
 import { act, getReady } from "../ui/acts.js";
@@ -14,7 +15,7 @@ import { listenToKeys } from "../ui/keys.js";
 import { announce } from "../ui/live.js";
 import { openScore } from "../ui/score_dialog.js";
 import { openMenu, showKeys } from "../ui/menu.js";
-import { sayDeadwood, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
+import { sayDeadwoodAsked, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
 
 /** @import {Hello} from "../lib/protocol.js" */
 /** @import {KeyAct} from "../ui/keys.js" */
@@ -90,7 +91,7 @@ function press(key) {
     case "hand":
       return announce(sayHand(game.board.groups));
     case "deadwood":
-      return announce(sayDeadwood(model));
+      return announce(sayDeadwoodAsked(model));
   }
 }
 
@@ -113,6 +114,8 @@ find("#score").addEventListener("click", (event) => {
   openScore(game.sheets, game.model.view, game.side.rounds);
 });
 listenToKeys(find("#main"), press, () => game.board.hand.focus(null));
+
+onSetting(() => game.render(false));
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;

@@ -7,6 +7,7 @@ import { choiceOf } from "../lib/legal.js";
 import { placeFor, without } from "../lib/melds.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
+import { setting } from "../lib/settings.js";
 import { askToKnock } from "./knock_sheet.js";
 import { announce } from "./live.js";
 import { isBusy, layOffPlan } from "./model.js";
@@ -23,11 +24,13 @@ import { sayDeadwood } from "./speech.js";
  * @param {Game} game
  * @param {Act | "sort"} act
  * @param {Sentence | null} reason why the button cannot be used
+ * @returns {void}
  */
 export function act(game, act, reason = null) {
   if (act === "sort") return sortNext(game);
   if (isBusy(game.model)) return;
-  if (reason) return game.say(reason);
+  const why = reason ?? game.board.dock.answerTo(act);
+  if (why) return game.say(why);
   if (act === "draw" || act === "take") return draw(game, act === "draw" ? "stock" : "discard");
   if (act === "pass") return choiceOf(game.model.legal, "pass") ? game.send({ type: "pass" }) : undefined;
   if (act === "discard") return discard(game);
@@ -63,7 +66,7 @@ function knock(game) {
   const { chosen, legal } = game.model;
   const choice = chosen ? choiceOf(legal, "knock")?.discards[chosen] : undefined;
   if (!chosen || !choice) return;
-  ask(game, chosen, choice, (melds) => ({ type: "knock", discard: chosen, melds }));
+  ask(game, chosen, choice, (melds) => ({ type: "knock", discard: chosen, ...(melds && { melds }) }));
 }
 
 /** @param {Game} game */
@@ -71,22 +74,25 @@ function bigGin(game) {
   const best = choiceOf(game.model.legal, "big_gin");
   if (!best) return;
   const choice = { kind: /** @type {const} */ ("big_gin"), deadwood: 0, melds: best.melds, others: [] };
-  ask(game, null, choice, (melds) => ({ type: "big_gin", melds }));
+  ask(game, null, choice, (melds) => ({ type: "big_gin", ...(melds && { melds }) }));
 }
 
 /**
  * @param {Game} game
  * @param {Card | null} discarded
  * @param {KnockChoice} choice
- * @param {(melds: Card[][]) => Action} action
+ * @param {(melds?: Card[][]) => Action} action
  */
 function ask(game, discarded, choice, action) {
   const { view } = game.model;
+  if (choice.kind !== "knock" && !setting("ask_gin")) return game.send(action());
   askToKnock(game.sheets, {
     discard: discarded,
     hand: view.round?.hand ?? [],
     choice,
     opponent: personAt(view, farSeat(view)),
+    unaided: !view.table.aids,
+    onlyGin: view.round?.knock_limit === 0,
     onKnock: (melds) => game.send(action(melds)),
   });
 }

@@ -133,7 +133,7 @@ export class Board {
     const plan = layOffPlan(model);
     const held = round?.hand ?? [];
     const aids = view.table.aids;
-    this.groups = this.groupsOf(model, held, plan?.melds ?? (aids ? (round?.melds ?? []) : []));
+    this.groups = this.groupsOf(model, held, aids ? (plan?.melds ?? round?.melds ?? []) : []);
     const lifted = plan ? plan.layoffs.map((each) => each.card) : model.chosen ? [model.chosen] : [];
     this.hand.render({
       groups: this.groups,
@@ -141,7 +141,7 @@ export class Board {
       fresh: round?.phase === "discard" && round.turn === view.you ? (round.drawn ?? null) : null,
       locked: round?.may_not_discard ?? null,
       layoffs: new Map(plan?.layoffs.map(({ card, meld }) => [card, view.round?.knock?.melds[meld] ?? []])),
-      trays: (aids || plan !== null) && model.sort === "melds",
+      trays: aids && model.sort === "melds",
     });
   }
 

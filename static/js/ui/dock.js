@@ -61,6 +61,13 @@ export class Dock {
     ]);
   }
 
+  /** What is said in place of doing it.
+   * @param {Act} act
+   * @returns {Sentence | null} */
+  answerTo(act) {
+    return this.offers.find((offer) => offer.act === act)?.answer ?? null;
+  }
+
   /**
    * @param {Sentence} said
    * @param {boolean} refused

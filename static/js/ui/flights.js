@@ -1,6 +1,8 @@
 // Cards fly from where they were to where they are: first the page changes, then every card that
 // moved is played from its old place. Nothing flies for those who want less motion.
 
+import { isCalm } from "./screen.js";
+
 /** @import {Card} from "../lib/protocol.js" */
 /** @import {Deck} from "./deck.js" */
 
@@ -12,8 +14,6 @@
 
 const DURATION = 220;
 const EASING = "cubic-bezier(.25,.7,.3,1)";
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Flights {
   /**
@@ -42,7 +42,7 @@ export class Flights {
 
   /** @param {Ends} ends */
   play(ends) {
-    if (calm.matches) return;
+    if (isCalm()) return;
     for (const [card, element] of this.deck.elements) {
       const old = this.places.get(card);
       if (element.isConnected && !this.layer.contains(element)) {

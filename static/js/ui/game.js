@@ -3,16 +3,18 @@
 import { confirm } from "../lib/binding.js";
 import { t } from "../lib/i18n.js";
 import { spoken } from "../lib/sentence.js";
+import { setting } from "../lib/settings.js";
 import { columnsBefore } from "../lib/tally.js";
 import { wishesIn } from "../lib/wishes.js";
 import { checkRound, witness } from "../lib/witness.js";
 import { Commands } from "../net/commands.js";
 import { act, askAgain, chooseRematch, getReady, tap } from "./acts.js";
+import { openAwake } from "./awake.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
 import { keptMove } from "./kept_move.js";
 import { announce, announceEvents } from "./live.js";
-import { isMyTurn, isOver } from "./model.js";
+import { isMyTurn, isOver, isUnderWay } from "./model.js";
 import { refusalOf } from "./refusals.js";
 import { Sheets } from "./sheet.js";
 import { Side } from "./side.js";
@@ -58,6 +60,7 @@ export class Game {
       onOther: () => chooseRematch(this),
       onEnding: (ending) => this.change({ ending }),
     });
+    this.awake = openAwake();
     this.observe(hello.view, [], 0);
     this.render(false);
   }
@@ -192,5 +195,6 @@ export class Game {
     this.board.render(this.model, animated);
     this.side.render(this.model.view, this.rows);
     this.sheets.update();
+    this.awake.want(isUnderWay(this.model) && setting("awake"));
   }
 }

@@ -1,4 +1,5 @@
-// Knocking asks once: the melds as they will lie, and another arrangement where there is one.
+// Knocking asks once: the melds as they will lie, and another arrangement where there is one. At a table
+// without help it asks no more than whether one means it.
 
 import { h, icon, nodesOf } from "../lib/dom.js";
 import { byRank } from "../lib/cards.js";
@@ -17,39 +18,64 @@ import { laidMeld } from "./meld.js";
  * @property {Card[]} hand
  * @property {KnockChoice} choice
  * @property {Rich} opponent
- * @property {(melds: Meld[]) => void} onKnock
+ * @property {boolean} unaided
+ * @property {boolean} onlyGin
+ * @property {(melds?: Meld[]) => void} onKnock with the melds that were looked at
  */
 
 /**
  * @param {Sheets} sheets
  * @param {Asked} asked
  */
-export function askToKnock(sheets, { discard, hand, choice, opponent, onKnock }) {
+export function askToKnock(sheets, asked) {
+  const { discard, choice, onKnock, onlyGin } = asked;
+  if (!asked.unaided) return askWithMelds(sheets, asked);
+  const text = discard
+    ? sentence(t("You discard {card} and the round ends. This cannot be taken back."), { card: theCard(discard) })
+    : explanation(choice, discard, asked.opponent);
+  const knock = onlyGin ? { title: sentence(t("Go gin?")), label: sentence(t("Go gin")) } : { title: sentence(t("Knock?")), label: sentence(t("Knock")) };
+  show(sheets, discard ? knock : wordsOf(choice), [h("p", {}, nodesOf(text))], () => onKnock());
+}
+
+/**
+ * @param {Sheets} sheets
+ * @param {Asked} asked
+ */
+function askWithMelds(sheets, { discard, hand, choice, opponent, onKnock }) {
   const kept = hand.filter((card) => card !== discard);
   const ways = [choice.melds, ...choice.others];
   let way = 0;
   const spread = h("div", { class: "melds" });
-  const show = () => spread.replaceChildren(...laid(kept, ways[way]));
-  show();
+  const lay = () => spread.replaceChildren(...laid(kept, ways[way]));
+  lay();
   /** @type {HTMLElement[]} */
   const content = [spread, h("p", {}, nodesOf(explanation(choice, discard, opponent)))];
   if (ways.length > 1) {
     const other = h("button", { type: "button", class: "link-btn" }, icon("i-swap"), t("Other arrangement"));
     other.addEventListener("click", () => {
       way = (way + 1) % ways.length;
-      show();
+      lay();
     });
     content.splice(1, 0, other);
   }
-  const words = wordsOf(choice);
-  const dialog = sheets.show(words.title, content, [
+  show(sheets, wordsOf(choice), content, () => onKnock(ways[way]));
+}
+
+/**
+ * @param {Sheets} sheets
+ * @param {{title: Sentence, label: Sentence}} words
+ * @param {HTMLElement[]} content
+ * @param {() => void} onKnock
+ */
+function show(sheets, { title, label }, content, onKnock) {
+  const dialog = sheets.show(title, content, [
     { label: sentence(t("Keep playing")), look: "plain" },
     {
-      label: words.label,
+      label,
       look: "primary",
       onPress: (close) => {
         close();
-        onKnock(ways[way]);
+        onKnock();
       },
     },
   ]);

@@ -5,6 +5,7 @@ import { choiceOf } from "../lib/legal.js";
 import { otherSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { deadwoodBefore, layOffPlan } from "./model.js";
+import { layingOffUnaided } from "./unaided_prompt.js";
 
 /** @import {Round, Seat} from "../lib/protocol.js" */
 /** @import {Model} from "./model.js" */
@@ -20,6 +21,7 @@ export function layingOff(model, round) {
   const best = choiceOf(model.legal, "lay_off");
   const knocker = round.knock?.seat ?? otherSeat(/** @type {Seat} */ (round.turn));
   const parts = { name: personAt(model.view, knocker), n: round.knock?.deadwood ?? 0 };
+  if (!model.view.table.aids) return layingOffUnaided(model, parts);
   if (!plan?.layoffs.length) {
     const nothing = !best?.layoffs.length;
     return {

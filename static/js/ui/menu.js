@@ -25,6 +25,7 @@ export function openMenu(sheets, model, onResign) {
   const entries = [
     link("i-rules", t("Rules of this table"), `/t/${view.table.id}/rules`),
     link("i-sheet", t("Score sheet"), `/m/${view.match.id}`),
+    link("i-tune", t("Settings"), `/me/settings?table=${view.table.id}`),
     ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets))] : []),
     back,
     link("i-home", t("Home"), "/"),

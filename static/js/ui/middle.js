@@ -93,7 +93,9 @@ export class Middle {
    */
   renderDiscards(round, model) {
     const { legal, chosen, pending, view } = model;
-    const may = !isBusy(model) && choiceOf(legal, "draw")?.from.includes("discard");
+    // Without help, whether the last discard would do is not shown.
+    const perhaps = round.phase === "last" && isMyTurn(model) && !view.table.aids;
+    const may = !isBusy(model) && (perhaps || choiceOf(legal, "draw")?.from.includes("discard"));
     this.dropping = isMyTurn(model) && round.phase === "discard" && !isBusy(model);
     this.follow(round, `${view.match.id}:${round.number}`);
     const stack = find(".stack", this.discards);

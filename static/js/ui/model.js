@@ -83,16 +83,17 @@ function withTaken(round, card, you) {
 const changed = ([first, second], seat, by) =>
   seat === 0 ? [first + by, second] : [first, second + by];
 
-/** What would be laid off now, and what it leaves.
+/** What would be laid off now, and what it leaves. Without help nothing is, until it is chosen.
  * @param {Model} model
  * @returns {{melds: Meld[], layoffs: LayOff[], deadwood: number, own: boolean} | null} */
 export function layOffPlan({ view, legal, layoffs }) {
   const best = choiceOf(legal, "lay_off");
   const hand = view.round?.hand;
   if (!best || !hand) return null;
-  if (!layoffs) return { ...best, own: false };
-  const kept = unmatched(hand, [layoffs.map((each) => each.card)]);
-  return { ...bestMelds(kept), layoffs, own: true };
+  const own = layoffs ?? (view.table.aids ? null : []);
+  if (!own) return { ...best, own: false };
+  const kept = unmatched(hand, [own.map((each) => each.card)]);
+  return { ...bestMelds(kept), layoffs: own, own: true };
 }
 
 /** Deadwood as it stands, or after the chosen discard.
@@ -119,6 +120,10 @@ export const isBusy = (model) => model.pending.some((action) => action.type !== 
 
 /** @param {Model} model */
 export const isMyTurn = ({ view }) => view.you !== null && view.round?.turn === view.you;
+
+/** Whether a round is played now.
+ * @param {Model} model */
+export const isUnderWay = ({ view }) => view.round !== null && view.round.phase !== "over";
 
 /** @param {Model} model */
 export const isOver = ({ view }) =>

@@ -8,6 +8,7 @@ import { discarding } from "./discard_prompt.js";
 import { keptMove } from "./kept_move.js";
 import { layingOff } from "./lay_off_prompt.js";
 import { isBusy, isMyTurn } from "./model.js";
+import { discardingUnaided, lastUnaided } from "./unaided_prompt.js";
 
 /** @import {Round} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -20,6 +21,7 @@ import { isBusy, isMyTurn } from "./model.js";
  * @property {Sentence} label
  * @property {"primary" | "plain"} look
  * @property {Sentence} [reason]
+ * @property {Sentence} [answer] it looks as if it could be used, and says this when it is
  */
 /** @typedef {{prompt: Sentence, offers: Offer[]}} Situation */
 
@@ -37,12 +39,13 @@ function situationAsSeen(model) {
   if (!isMyTurn(model)) return { prompt: waitingFor(model, round), offers: [] };
   switch (round.phase) {
     case "offer":
-    case "last":
       return offered(round, model.legal);
+    case "last":
+      return model.view.table.aids ? offered(round, model.legal) : lastUnaided(model, round);
     case "draw":
       return drawing(model, round);
     case "discard":
-      return discarding(model, round);
+      return model.view.table.aids ? discarding(model, round) : discardingUnaided(model, round);
     case "lay_off":
       return layingOff(model, round);
   }

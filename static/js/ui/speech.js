@@ -41,6 +41,11 @@ export function sayDeadwood(model) {
   return before === null ? t("Deadwood {n}.", { n }) : t("Deadwood {before}, after the lay-offs {n}.", { before, n });
 }
 
+/** What the key says, also where nothing is counted.
+ * @param {Model} model */
+export const sayDeadwoodAsked = (model) =>
+  model.view.table.aids ? sayDeadwood(model) : t("This table has no help: you count yourself.");
+
 /** What the lay-offs are for, to whoever may lay off: which card goes where.
  * @param {Model} model */
 export function sayLayOffs(model) {

@@ -41,13 +41,14 @@ function fill(root, deck, knock, model) {
   const hand = model.view.round?.hand ?? [];
   const layoffs = layOffPlan(model)?.layoffs ?? [];
   const own = model.view.you !== knock.seat;
+  const { aids } = model.view.table;
   const melds = grown(knock.melds, layoffs).map((meld, i) => {
     // The own cards stay in the hand until they are sent; here the places are marked.
     const planned = layoffs.filter((each) => each.meld === i).map((each) => each.card);
     return laidMeld(deck, knock.melds[i], {
       kind: "meld",
       planned,
-      open: own && (planned.length > 0 || hand.some((card) => fits(card, meld))),
+      open: own && (planned.length > 0 || (aids && hand.some((card) => fits(card, meld)))),
     });
   });
   const unmatched = [...knock.unmatched].sort(byRank);

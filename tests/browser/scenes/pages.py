@@ -152,6 +152,14 @@ async def me_saved(stage: Stage) -> Page:
 
 
 @scene()
+async def settings(stage: Stage) -> Page:
+    page = await stage.page("/me/settings")
+    await page.get_by_role("radio", name="Two colours").check()
+    await expect(page.locator("[data-saving]")).to_have_attribute("data-state", "saved")
+    return page
+
+
+@scene()
 async def recovery_unknown(stage: Stage) -> Page:
     return await stage.page("/me/recovery")
 
