@@ -24,6 +24,7 @@ from app.web.forms import (
     read_form,
     wish_of,
 )
+from app.web.language_pages import LanguagePages
 from app.web.page_errors import ErrorPages
 from app.web.page_ports import House, Visitors, own_name
 from app.web.record_pages import RecordPages
@@ -40,10 +41,11 @@ def page_routes(
     its address. GET and HEAD change nothing."""
     errors = ErrorPages(rendering)
     own = Pages(house, visitors, rendering)
+    languages = LanguagePages(visitors, rendering)
     records = RecordPages(visitors, rendering, desk)
     tables = TablePages(house, visitors, rendering)
     pages = (*own.routes(errors), *records.routes(errors), *tables.routes(errors))
-    return (*pages, *_with_a_slash(pages))
+    return (*pages, *languages.routes(errors), *_with_a_slash(pages))
 
 
 def _with_a_slash(pages: Sequence[Route]) -> Sequence[Route]:

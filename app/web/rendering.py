@@ -28,7 +28,7 @@ from app.web.card_words import (
     meld_name,
 )
 from app.web.headers import security_headers
-from app.web.i18n import COOKIE, VARY, Languages, Words
+from app.web.i18n import COOKIE, VARY, Languages, Words, locale_of
 from app.web.qr import draw_qr
 from app.web.round_layout import knocker_of, lay_out
 
@@ -51,6 +51,10 @@ class Rendering:
             language: _environment(loader, assets, languages, language, now)
             for language in languages.names
         }
+
+    @property
+    def languages(self) -> Languages:
+        return self._languages
 
     def language(self, request: Request) -> str:
         """The language in which this request is answered."""
@@ -76,7 +80,8 @@ class Rendering:
             "Cache-Control": "private, no-cache",
             **security_headers(request),
         }
-        return HTMLResponse(page.render(context or {}), status, headers)
+        given = {"back": _way_back(request), **(context or {})}
+        return HTMLResponse(page.render(given), status, headers)
 
 
 def _environment(
@@ -95,6 +100,7 @@ def _environment(
     environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
     environment.globals.update(
         language=language,
+        languages=languages.offered,
         catalogue=languages.client_catalogue(language),
         static=assets.url,
         modules=assets.modules,
@@ -104,7 +110,7 @@ def _environment(
         lay_out=lay_out,
     )
     environment.filters.update(
-        ago=lambda moment: _ago(moment, now(), language),
+        ago=lambda moment: ago(moment, now(), language),
         card_name=partial(card_name, words=words),
         card_list=partial(card_list, words=words),
         meld_name=partial(meld_name, words=words),
@@ -119,6 +125,15 @@ def _environment(
         shown=lambda person: Markup("<bdi>{}</bdi>").format(_named(person, words)),
     )
     return environment
+
+
+def _way_back(request: Request) -> str | None:
+    """Where a reader comes back to who chooses another language. The answer to a form has no
+    address of its own: what it shows cannot be asked for again."""
+    if request.method not in {"GET", "HEAD"}:
+        return None
+    query = request.url.query
+    return f"{request.url.path}?{query}" if query else request.url.path
 
 
 def embed_json(data: object) -> Markup:
@@ -160,8 +175,9 @@ def _keep_parts(text: str) -> str:
     return "\N{NO-BREAK SPACE}· ".join(parts)
 
 
-def _ago(moment: dt.datetime, now: dt.datetime, language: str) -> str:
-    locale = language.replace("-", "_")
+def ago(moment: dt.datetime, now: dt.datetime, language: str) -> str:
+    """How long ago something was, after two weeks the date: of our calendar in every language."""
+    locale = locale_of(language)
     passed = min(moment - now, dt.timedelta(minutes=-1))  # nobody counts seconds
     if -passed > _TWO_WEEKS:
         return format_date(moment, "medium", locale)
