@@ -38,9 +38,9 @@ cases: $(VENV)/dev.stamp
 bench: $(BENCH_VENV)/bench.stamp
 	@$(BENCH_VENV)/bin/python -m bench $(BENCH)
 
-## shots: pictures of every page and table state, into shots/ (SCENES="draw lay_off" for some)
+## shots: pictures of every page and table state, into shots/ (SCENES="draw lay_off", LANGUAGE=de)
 shots: $(VENV)/dev.stamp
-	@$(VENV)/bin/python -m scripts.shots $(SCENES)
+	@$(VENV)/bin/python -m scripts.shots $(if $(LANGUAGE),--lang $(LANGUAGE)) $(SCENES)
 
 ## languages: bring locales/ up to date with the source (LANGUAGE=de lists what is left to do)
 languages: $(VENV)/dev.stamp

@@ -56,7 +56,7 @@ def _of_message(
     if message is None:
         yield "missing: run `make languages`"
         return
-    forms = _forms(message)
+    forms = forms_of(message)
     categories = plural_categories(language) if message.pluralizable else ["other"]
     if not any(forms):
         yield "missing"
@@ -83,6 +83,8 @@ def faults_of_text(
         if said := re.search(pattern, bare, re.IGNORECASE if language == "sk" else 0):
             yield f"{said.group()!r} is another word"
     yield from _characters(text)
+    if text != text.strip() and english[0] == english[0].strip():
+        yield "begins or ends with a blank"
     yield from _setting(language, english[0], text)
 
 
@@ -93,8 +95,6 @@ def _characters(text: str) -> Iterator[str]:
         yield "holds a vowel that was split in two, as NFKC does"
     if unicodedata.normalize("NFC", text) != text:
         yield "is not composed (NFC)"
-    if text != text.strip():
-        yield "begins or ends with a blank" if text.strip() else ""
     if '"' in text or re.search(r"(?<!\w)'|'(?!\w)", text):
         yield "has straight quotation marks"
 
@@ -114,7 +114,7 @@ def _setting(language: str, english: str, text: str) -> Iterator[str]:
         yield "ends with a full stop, which Thai has not"
     if english[-1] in ".!?" and language != "th" and text[-1] not in ".!?":
         yield "does not end its sentence"
-    if english[-1].isalnum() and text[-1] in ".!?" and not text.endswith(("usw.", "Std.")):
+    if english[-1].isalnum() and text[-1] == ".":
         yield "ends a sentence that is none"
     yield from _letter_case(language, english, text)
     if language == "sk" and re.search(r"(?<!\w)[kKsSvVzZoOuUaAiI] (?=\S)", text):
@@ -145,7 +145,8 @@ def english_of(message: Message) -> tuple[str, ...]:
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
-def _forms(message: Message) -> tuple[str, ...]:
+def forms_of(message: Message) -> tuple[str, ...]:
+    """Its translation, or one for each plural category; empty where there is none."""
     text = message.string
     return (text or "",) if isinstance(text, str) or text is None else tuple(text)
 

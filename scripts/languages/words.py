@@ -7,34 +7,35 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text in small letters. Those of Thai and Lao are not parted."""
+    return _WORD.findall(text.replace("\N{SOFT HYPHEN}", "").lower())
+
+
 NAMES: Final = frozenset(
-    [
-        "upcard",
-        "gin",
-        "rummy",
-        "oklahoma",
-        "hollywood",
-        "straight",
-        "ben",
-        "javascript",
-        "sha",
-        "hmac",
-        "fisher",
-        "yates",
-        "qr",
-        "http",
-        "utc",
-    ]
+    words_of(
+        "ben fisher gin hmac hollywood http javascript oklahoma qr rummy sha straight upcard utc "
+        "yates"
+    )
 )
 """Said alike in every language, and so never a sign of English."""
 
 LOAN_WORDS: Final[dict[str, frozenset[str]]] = {
-    "de": frozenset(),
+    "de": frozenset(
+        words_of(
+            "also an big blitz bonus box browser bytes chance code fair hand in limit link "
+            "links match matches moment name normal offline person server so stand system text "
+            "version was will"
+        )
+    ),
     "sk": frozenset(),
     "th": frozenset(),
     "lo": frozenset(),
 }
-"""Words that are English and the language's own as well."""
+"""Words that are English and the language's own as well. Of Thai and Lao all Latin words."""
 
 LATIN: Final = frozenset({"en", "de", "sk"})
 """The languages whose own letters are Latin: in others any Latin word is foreign."""
@@ -70,13 +71,6 @@ QUOTES: Final[dict[str, str]] = {
 }
 """The quotation marks of a language; the other ones of „“”‚‘’«» are foreign, but for an apostrophe
 inside a word."""
-
-_WORD: Final = re.compile(r"[^\W\d_]+")
-
-
-def words_of(text: str) -> list[str]:
-    """The words of a text in small letters. Those of Thai and Lao are not parted."""
-    return _WORD.findall(text.replace("\N{SOFT HYPHEN}", "").lower())
 
 
 def english_words(text: str, language: str, vocabulary: Iterable[str]) -> list[str]:

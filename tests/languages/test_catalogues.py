@@ -10,7 +10,6 @@ from babel.messages import Catalog
 from app.web.i18n import OWN_NAMES, locale_of, plural_categories
 from scripts.languages import catalogue
 from scripts.languages.faults import faults_of
-from scripts.languages.words import LOAN_WORDS, words_of
 
 THERE = sorted(path.parent.name for path in catalogue.LOCALES.glob("*/*.po"))
 
@@ -23,16 +22,6 @@ def test_a_language_says_everything_in_its_own_words(template: Catalog) -> None:
         for fault in faults_of(language, catalogue.read(catalogue.path_of(language)), template)
     ]
     assert not found, "\n".join(found)
-
-
-def test_a_loan_word_is_used() -> None:
-    """A word that is allowed for nothing would hide an English text one day."""
-    unused = {}
-    for language in THERE:
-        texts = catalogue.read(catalogue.path_of(language))
-        said = {word for message in texts for word in words_of(str(message.string))}
-        unused[language] = LOAN_WORDS[language] - said
-    assert unused == dict.fromkeys(THERE, frozenset())
 
 
 def test_there_are_no_languages_but_those_offered() -> None:
