@@ -17,6 +17,7 @@ COPY --from=build /srv/upcard /srv/upcard
 COPY migrations migrations
 COPY templates templates
 COPY static static
+COPY locales locales
 ENV PATH=/srv/upcard/.venv/bin:$PATH PYTHONUNBUFFERED=1 UPCARD_DATA=/data UPCARD_PORT=8000
 USER upcard
 VOLUME /data

@@ -1,4 +1,4 @@
-# The commands: run, test, check, cases, bench, shots, lock, clean.
+# The commands: run, test, check, cases, bench, shots, languages, lock, clean.
 
 VENV := .venv
 BENCH_VENV := .venv-bench
@@ -15,7 +15,7 @@ ifdef PORT
 export UPCARD_PORT := $(PORT)
 endif
 
-.PHONY: run test check cases bench shots lock clean
+.PHONY: run test check cases bench shots languages lock clean
 
 ## run: start the server (PORT=8000 HOST=0.0.0.0)
 run: $(VENV)/run.stamp
@@ -38,9 +38,13 @@ cases: $(VENV)/dev.stamp
 bench: $(BENCH_VENV)/bench.stamp
 	@$(BENCH_VENV)/bin/python -m bench $(BENCH)
 
-## shots: pictures of every page and table state, into shots/ (SCENES="draw lay_off" for some)
+## shots: pictures of every page and table state, into shots/ (SCENES="draw lay_off", LANGUAGE=de)
 shots: $(VENV)/dev.stamp
-	@$(VENV)/bin/python -m scripts.shots $(SCENES)
+	@$(VENV)/bin/python -m scripts.shots $(if $(LANGUAGE),--lang $(LANGUAGE)) $(SCENES)
+
+## languages: bring locales/ up to date with the source (LANGUAGE=de lists what is left to do)
+languages: $(VENV)/dev.stamp
+	@$(VENV)/bin/python -m scripts.languages $(LANGUAGE)
 
 ## lock: choose the newest allowed versions of everything again
 lock: $(VENV)/dev.stamp

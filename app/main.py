@@ -57,7 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
             await bus.close()
             await database.close()
 
-    return build_app(clock.now, lifespan)
+    return build_app(clock.now, lifespan, settings.locales)
 
 
 def _bus(settings: Settings) -> LocalBus | RedisBus:

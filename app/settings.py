@@ -19,6 +19,7 @@ Synchronous: TypeAlias = Literal["FULL", "NORMAL"]
 KEY_FILE: Final = "secret.key"
 DATABASE_FILE: Final = "upcard.sqlite3"
 KEY_LENGTH: Final = 16
+LOCALES: Final = Path(__file__).resolve().parent.parent / "locales"
 _HOST: Final = re.compile(r"[A-Za-z0-9.:_%-]+")
 
 
@@ -39,6 +40,7 @@ class Settings:
     port: int = 8000
     trusted_proxies: tuple[str, ...] = ()
     frames_per_second: int = 40
+    locales: Path = LOCALES
 
     @property
     def url(self) -> str:
@@ -221,4 +223,5 @@ _READERS: Final = {
     "port": _port,
     "trusted_proxies": _networks,
     "frames_per_second": _count,
+    "locales": _path,
 }

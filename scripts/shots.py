@@ -2,7 +2,8 @@
 
 `python -m scripts.shots [SCENE …]` writes `shots/`: each scene in three sizes, dark and light, and
 sheets of them for every size: tables, and pages (`shots/index.html`). `--look two,large` shows them
-as somebody sees them who has chosen so, `--size 640x360` in that size alone.
+as somebody sees them who has chosen so, `--size 640x360` in that size alone, `--lang de` in another
+language, in a folder of its own; `xx` is the pseudo-language, with long words.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import itertools
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,10 @@ from typing import Final
 from playwright.async_api import Browser, Page
 from rich.progress import track
 
+from app.web.i18n import SOURCE
+from scripts.languages import catalogue
+from scripts.languages.extraction import extract
+from scripts.languages.pseudo import write_pseudo
 from scripts.tools import ROOT
 from tests.browser.chromium import running_chromium
 from tests.browser.device import DESKTOP, Device, Scheme
@@ -29,6 +34,7 @@ from tests.browser.ruler import resize
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.stage import Stage
 from tests.browser.visitor import Visitor
+from tests.browser.voice import speaking
 from tests.live.server import LiveServer
 
 SHOTS: Final = ROOT / "shots"
@@ -45,11 +51,16 @@ figcaption {{ color: #fff; padding: 4px 0; }}
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Which scenes are taken, in which sizes, and in which looks all at once."""
+    """Which scenes are taken, in which sizes, in which looks all at once, and in which language."""
 
     names: Sequence[str]
     sizes: Sequence[tuple[int, int]]
     looks: Sequence[str]
+    language: str
+
+    @property
+    def folder(self) -> Path:
+        return SHOTS if self.language == SOURCE else SHOTS / self.language
 
     def file_name(self, name: str, width: int, scheme: str) -> str:
         return f"{'-'.join([name, *self.looks, str(width), scheme])}.png"
@@ -57,18 +68,21 @@ class Order:
 
 async def take(order: Order) -> None:
     """Set every scene once, and take it in all sizes."""
-    SHOTS.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as data:
-        server = LiveServer(Path(data), UPCARD_SQLITE_SYNCHRONOUS="NORMAL")
+    order.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        locales = write_pseudo(Path(folder) / "locales", extract())
+        if order.language != SOURCE:
+            path = catalogue.path_of(order.language, locales)
+            stack.enter_context(speaking(catalogue.read(path)))
+        settings = {"UPCARD_SQLITE_SYNCHRONOUS": "NORMAL", "UPCARD_LOCALES": str(locales)}
+        server = LiveServer(Path(folder), **settings)
         server.start()
-        try:
-            async with running_chromium() as browser:
-                for name in track(order.names, "Scenes"):
-                    await take_scene(browser, server, SCENES[name], order)
-                await write_sheets(browser, order)
-        finally:
-            server.stop()
-    print(f"Look at {SHOTS / 'index.html'}")
+        stack.callback(server.stop)
+        async with running_chromium() as browser:
+            for name in track(order.names, "Scenes"):
+                await take_scene(browser, server, SCENES[name], order)
+            await write_sheets(browser, order)
+    print(f"Look at {order.folder / 'index.html'}")
 
 
 async def take_scene(browser: Browser, server: LiveServer, scene: Scene, order: Order) -> None:
@@ -76,6 +90,7 @@ async def take_scene(browser: Browser, server: LiveServer, scene: Scene, order: 
 
         async def come(device: Device = DESKTOP, **options: object) -> Visitor:
             visitor = await Visitor.arrive(browser, server, device, **options)
+            await visitor.speak(order.language)
             stack.push_async_callback(visitor.leave)
             return visitor
 
@@ -85,7 +100,7 @@ async def take_scene(browser: Browser, server: LiveServer, scene: Scene, order: 
             await resize(page, width, height)
             for scheme in SCHEMES:
                 await page.emulate_media(color_scheme=scheme)
-                path = SHOTS / order.file_name(scene.name, width, scheme)
+                path = order.folder / order.file_name(scene.name, width, scheme)
                 await page.screenshot(path=path, full_page=not scene.fits)
 
 
@@ -99,12 +114,14 @@ async def write_sheets(browser: Browser, order: Order) -> None:
     links = []
     for kind, (width, _), scheme in itertools.product(kinds, order.sizes, SCHEMES):
         title = f"{kind}, {width} pixels, {scheme}"
-        path = SHOTS / f"sheet-{kind}-{width}-{scheme}.html"
+        path = order.folder / f"sheet-{kind}-{width}-{scheme}.html"
         files = {name: order.file_name(name, width, scheme) for name in kinds[kind]}
         path.write_text(sheet(title, files, width))
         links.append(f'<p><a href="{path.name}">{html.escape(title)}</a></p>')
         await take_sheet(page, path)
-    (SHOTS / "index.html").write_text(f"<!doctype html><title>Upcard</title>{''.join(links)}")
+    (order.folder / "index.html").write_text(
+        f"<!doctype html><title>Upcard</title>{''.join(links)}"
+    )
 
 
 async def take_sheet(page: Page, path: Path) -> None:
@@ -131,11 +148,12 @@ def read_order() -> Order:
     parser = ArgumentParser(prog="python -m scripts.shots", description=__doc__)
     parser.add_argument("names", nargs="*", choices=[*SCENES, []], metavar="SCENE")
     parser.add_argument("--look", type=lambda text: text.split(","), default=[])
+    parser.add_argument("--lang", default=SOURCE, help="a language, or xx")
     parser.add_argument("--size", type=size_of, action="append", metavar="WIDTHxHEIGHT")
     given = parser.parse_args()
     if unknown := set(given.look) - LOOKS.keys():
         parser.error(f"there is no look {', '.join(unknown)}: {', '.join(LOOKS)}")
-    return Order(given.names or list(SCENES), given.size or SIZES, given.look)
+    return Order(given.names or list(SCENES), given.size or SIZES, given.look, given.lang)
 
 
 if __name__ == "__main__":

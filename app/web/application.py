@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
+from app.settings import LOCALES
 from app.web.answers import install_refusals, refusal_of_status
 from app.web.api import matches, players, tables
 from app.web.assets import MOUNT, Assets
@@ -30,13 +31,13 @@ from app.web.ws.endpoint import table_socket
 
 Lifespan: TypeAlias = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 ROOT: Final = Path(__file__).resolve().parents[2]
-"""Where `static`, `templates` and `locales` lie."""
+"""Where `static` and `templates` lie."""
 API: Final = "/api"
 
 
-def build_app(now: Now, lifespan: Lifespan) -> FastAPI:
-    """Everything that answers. The lifespan puts the `Context` into `app.state`, where the `Desk`
-    is from the first."""
+def build_app(now: Now, lifespan: Lifespan, locales: Path = LOCALES) -> FastAPI:
+    """Everything that answers, in the languages of a folder. The lifespan puts the `Context` into
+    `app.state`, where the `Desk` is from the first."""
     app = FastAPI(
         title="Upcard",
         version="1",
@@ -52,7 +53,7 @@ def build_app(now: Now, lifespan: Lifespan) -> FastAPI:
         app.include_router(router, prefix=API)
     app.include_router(health)
     _add_sockets(app)
-    _add_pages(app, now)
+    _add_pages(app, now, Languages.load(locales))
     app.add_middleware(BodyLimit)
     app.add_middleware(SafeHeaders)
     return app
@@ -65,13 +66,13 @@ def _add_sockets(app: FastAPI) -> None:
     app.router.routes.append(WebSocketRoute("/ws/tables/{table_id}", socket))
 
 
-def _add_pages(app: FastAPI, now: Now) -> None:
+def _add_pages(app: FastAPI, now: Now, languages: Languages) -> None:
     def context() -> Context:
         found: Context = app.state.context
         return found
 
     assets = Assets.scan(ROOT / "static")
-    rendering = Rendering(ROOT / "templates", assets, Languages.load(ROOT / "locales"), now)
+    rendering = Rendering(ROOT / "templates", assets, languages, now)
     house, visitors = PageHouse(context), PageVisitors(context)
     app.router.routes.extend(page_routes(house, visitors, rendering, app.state.desk))
     app.mount(MOUNT, assets)

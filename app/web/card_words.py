@@ -93,8 +93,9 @@ def meld_name(meld: Sequence[str], words: Words) -> str:
 
 
 def card_list(held: Sequence[str], words: Words) -> str:
-    """Some cards in words, parted by commas."""
-    return ", ".join(card_name(card, words) for card in held)
+    """Some cards in words, parted by commas or what a language has for them."""
+    comma = words.gettext(", ")
+    return comma.join(card_name(card, words) for card in held)
 
 
 def lay_in_order(meld: Sequence[str]) -> list[str]:

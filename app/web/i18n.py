@@ -2,7 +2,7 @@
 
 Every text of the product is English in the source and goes through gettext. A language is there as
 soon as `locales/<language>/upcard.po` is; catalogues are read when the server starts, so there is
-nothing to compile.
+nothing to compile. What is missing in one, or marked fuzzy, is said in English.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 from babel import Locale
-from babel.core import negotiate_locale
+from babel.core import UnknownLocaleError, negotiate_locale
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -25,13 +25,22 @@ Words: TypeAlias = gettext.NullTranslations
 """gettext and ngettext of one language; the class itself speaks English."""
 
 SOURCE: Final = "en"
+OWN_NAMES: Final = {
+    "en": "English",
+    "de": "Deutsch",
+    "sk": "Slovenčina",
+    "th": "ไทย",
+    "lo": "ລາວ",
+}
+"""The languages that are offered, each called as its own readers call it."""
 COOKIE: Final = "language"
 DOMAIN: Final = "upcard.po"
 CLIENT_FILES: Final = "static/js/"
 VARY: Final = "Accept-Language, Cookie"
 
 _LONGEST_HEADER: Final = 500
-_COUNTS: Final = range(201)
+_CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
+_CONTEXT: Final = "\x04"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +59,13 @@ class Languages:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """All that were read: also what is there to be tried and offered to nobody."""
         return tuple(self.words)
+
+    @property
+    def offered(self) -> dict[str, str]:
+        """Those a reader may choose, with their own names."""
+        return {each: name for each, name in OWN_NAMES.items() if each in self.words}
 
     def negotiate(self, saved: str | None, accepted: str | None) -> str:
         """The reader's own choice, else the best match of an Accept-Language header, else English.
@@ -59,7 +74,7 @@ class Languages:
         """
         if saved is not None and saved in self.words:
             return saved
-        best: str | None = negotiate_locale(_wishes(accepted), self.names, sep="-")
+        best: str | None = negotiate_locale(_wishes(accepted), list(self.offered), sep="-")
         return best or SOURCE
 
     def client_catalogue(self, language: str) -> bytes:
@@ -94,9 +109,23 @@ def _weight(quality: str) -> float:
         return 0.0
 
 
+def locale_of(language: str) -> Locale:
+    """The rules of a language. One that Unicode does not know follows those of English."""
+    try:
+        return Locale.parse(language, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse(SOURCE)
+
+
+def plural_categories(language: str) -> list[str]:
+    """CLDR's plural categories of a language, in the order of the forms in its catalogue."""
+    tags = {*locale_of(language).plural_form.tags, "other"}
+    return [each for each in _CATEGORIES if each in tags]
+
+
 def _read(path: Path) -> Catalog:
     with path.open("rb") as file:
-        return read_po(file, locale=path.parent.name, domain=path.stem)
+        return read_po(file, locale=locale_of(path.parent.name), domain=path.stem)
 
 
 def _compile(catalogue: Catalog) -> Words:
@@ -107,7 +136,7 @@ def _compile(catalogue: Catalog) -> Words:
 
 
 def _client_messages(language: str, catalogue: Catalog) -> dict[str, str | dict[str, str]]:
-    categories = _plural_categories(language, catalogue)
+    categories = plural_categories(language)
     messages: dict[str, str | dict[str, str]] = {}
     for message in catalogue:
         if message.fuzzy or not any(file.startswith(CLIENT_FILES) for file, _ in message.locations):
@@ -115,18 +144,13 @@ def _client_messages(language: str, catalogue: Catalog) -> dict[str, str | dict[
         text = message.string
         if isinstance(message.id, str):
             if text:
-                messages[message.id] = str(text)
-        elif isinstance(text, tuple) and all(text):
-            messages[message.id[0]] = {name: text[form] for name, form in categories.items()}
+                messages[_key(message.id, message.context)] = str(text)
+        elif isinstance(text, tuple) and len(text) == len(categories) and all(text):
+            forms = dict(zip(categories, text, strict=True))
+            messages[_key(message.id[0], message.context)] = forms
     return messages
 
 
-def _plural_categories(language: str, catalogue: Catalog) -> dict[str, int]:
-    """Which of gettext's numbered forms stands for each CLDR category.
-
-    gettext numbers the forms, `Intl.PluralRules` names them; counting tells which is which.
-    """
-    number = gettext.c2py(catalogue.plural_expr)
-    name = Locale.parse(language, sep="-").plural_form
-    categories = {name(count): number(count) for count in _COUNTS}
-    return {"other": catalogue.num_plurals - 1, **categories}
+def _key(text: str, context: str | None) -> str:
+    """As gettext has it: what is said in two senses is told apart by a context in front."""
+    return text if context is None else f"{context}{_CONTEXT}{text}"

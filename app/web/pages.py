@@ -24,6 +24,7 @@ from app.web.forms import (
     read_form,
     wish_of,
 )
+from app.web.language_pages import LanguagePages
 from app.web.page_errors import ErrorPages
 from app.web.page_ports import House, Visitors, back_to_table, own_name
 from app.web.record_pages import RecordPages
@@ -41,12 +42,13 @@ def page_routes(
     its address. GET and HEAD change nothing."""
     errors = ErrorPages(rendering, visitors)
     own = Pages(house, visitors, rendering)
+    languages = LanguagePages(visitors, rendering)
     records = RecordPages(visitors, rendering, desk)
     tables = TablePages(house, visitors, rendering)
     settings = SettingsPages(house, visitors, rendering)
     kinds = (own, settings, records, tables)
     pages = [route for pages in kinds for route in pages.routes(errors)]
-    return (*pages, *_with_a_slash(pages))
+    return (*pages, *languages.routes(errors), *_with_a_slash(pages))
 
 
 def _with_a_slash(pages: Sequence[Route]) -> Sequence[Route]:

@@ -29,7 +29,7 @@ from app.web.card_words import (
     meld_name,
 )
 from app.web.headers import security_headers
-from app.web.i18n import COOKIE, VARY, Languages, Words
+from app.web.i18n import COOKIE, VARY, Languages, Words, locale_of
 from app.web.qr import draw_qr
 from app.web.round_layout import knocker_of, lay_out
 
@@ -53,6 +53,10 @@ class Rendering:
             for language in languages.names
         }
 
+    @property
+    def languages(self) -> Languages:
+        return self._languages
+
     def language(self, request: Request) -> str:
         """The language in which this request is answered."""
         saved = request.cookies.get(COOKIE)
@@ -71,7 +75,11 @@ class Rendering:
         """A page. It is private and asked for anew every time: it shows a table as it stands."""
         language = self.language(request)
         page = self._environments[language].get_template(template)
-        shown = {**(context or {}), "preferences": _preferences_for(request)}
+        shown = {
+            "back": _way_back(request),
+            "preferences": _preferences_for(request),
+            **(context or {}),
+        }
         headers = {
             "Content-Language": language,
             "Vary": VARY,
@@ -111,6 +119,7 @@ def _environment(
     environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
     environment.globals.update(
         language=language,
+        languages=languages.offered,
         catalogue=languages.client_catalogue(language),
         static=assets.url,
         modules=assets.modules,
@@ -120,7 +129,7 @@ def _environment(
         lay_out=lay_out,
     )
     environment.filters.update(
-        ago=lambda moment: _ago(moment, now(), language),
+        ago=lambda moment: ago(moment, now(), language),
         card_name=partial(card_name, words=words),
         card_list=partial(card_list, words=words),
         meld_name=partial(meld_name, words=words),
@@ -135,6 +144,15 @@ def _environment(
         shown=lambda person: Markup("<bdi>{}</bdi>").format(_named(person, words)),
     )
     return environment
+
+
+def _way_back(request: Request) -> str | None:
+    """Where a reader comes back to who chooses another language. The answer to a form has no
+    address of its own: what it shows cannot be asked for again."""
+    if request.method not in {"GET", "HEAD"}:
+        return None
+    query = request.url.query
+    return f"{request.url.path}?{query}" if query else request.url.path
 
 
 def embed_json(data: object) -> Markup:
@@ -176,8 +194,9 @@ def _keep_parts(text: str) -> str:
     return "\N{NO-BREAK SPACE}· ".join(parts)
 
 
-def _ago(moment: dt.datetime, now: dt.datetime, language: str) -> str:
-    locale = language.replace("-", "_")
+def ago(moment: dt.datetime, now: dt.datetime, language: str) -> str:
+    """How long ago something was, after two weeks the date: of our calendar in every language."""
+    locale = locale_of(language)
     passed = min(moment - now, dt.timedelta(minutes=-1))  # nobody counts seconds
     if -passed > _TWO_WEEKS:
         return format_date(moment, "medium", locale)

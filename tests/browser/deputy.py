@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 import httpx
 from websockets.asyncio.client import connect
 
+from app.web.identity import COOKIE
 from tests.browser.visitor import Visitor
 from tests.live.player import NO_CERTIFICATES, Player, Seat
 from tests.live.server import LiveServer
@@ -28,7 +29,8 @@ class Deputy(Player):
         """Without an identity the visitor gets one."""
         server, request = visitor.server, visitor.context.request
         origin = {"Origin": server.url}
-        if not await visitor.context.cookies():
+        kept = {each["name"] for each in await visitor.context.cookies()}
+        if COOKIE not in kept:
             body = {} if name is None else {"name": name}
             await request.post("/api/players", data=body, headers=origin)
         cookies = [f"{each['name']}={each['value']}" for each in await visitor.context.cookies()]

@@ -8,6 +8,7 @@ from typing import Final, Self
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, WebSocket
 
+from app.web.i18n import COOKIE
 from tests.browser.device import Device
 from tests.live.server import LiveServer
 
@@ -48,6 +49,12 @@ class Visitor:
         visitor = cls(server, device, await browser.new_context(**given))
         await visitor.context.add_init_script(WATCH_POLICY)
         return visitor
+
+    async def speak(self, language: str) -> None:
+        """Choose a language, as the foot of a page does."""
+        await self.context.add_cookies(
+            [{"name": COOKIE, "value": language, "url": self.server.url}]
+        )
 
     async def open(self, path: str = "/") -> Page:
         """A new page; paths are those of the server."""

@@ -33,10 +33,13 @@ def english() -> Rendering:
 class Site:
     """A browser in front of the pages, and what stands behind them."""
 
-    def __init__(self) -> None:
+    def __init__(self, rendering: Rendering | None = None) -> None:
+        """In English, unless a rendering of more languages is given."""
         self.house = PageHouse()
         self.visitors = PageVisitors()
-        app = Starlette(routes=page_routes(self.house, self.visitors, english(), Desk()))
+        app = Starlette(
+            routes=page_routes(self.house, self.visitors, rendering or english(), Desk())
+        )
         app.router.redirect_slashes = False
         self.client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ORIGIN)
 

@@ -14,7 +14,7 @@ msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
 "Language: sk\\n"
-"Plural-Forms: nplurals=3; plural=(n == 1 ? 0 : n >= 2 && n <= 4 ? 1 : 2);\\n"
+"Plural-Forms: nplurals=4; plural=(n == 1 ? 0 : n >= 2 && n <= 4 ? 1 : 3);\\n"
 
 #: templates/home.html:1
 msgid "New table"
@@ -29,7 +29,8 @@ msgid "{n} card"
 msgid_plural "{n} cards"
 msgstr[0] "{n} karta"
 msgstr[1] "{n} karty"
-msgstr[2] "{n} kariet"
+msgstr[2] "{n} karty"
+msgstr[3] "{n} kariet"
 
 #: static/js/ui/prompts.js:5
 #, fuzzy
@@ -102,7 +103,12 @@ def test_the_client_gets_its_own_texts_with_named_plural_forms(languages: Langua
         "language": "sk",
         "messages": {
             "Your turn": "Si na ťahu",
-            "{n} card": {"one": "{n} karta", "few": "{n} karty", "other": "{n} kariet"},
+            "{n} card": {
+                "one": "{n} karta",
+                "few": "{n} karty",
+                "many": "{n} karty",
+                "other": "{n} kariet",
+            },
         },
     }
 

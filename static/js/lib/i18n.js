@@ -1,7 +1,7 @@
 // Words. Keys are the English sentences with named parts: t("Take {card}").
 //
 // The catalogue is `{language, messages: {key: text | {category: text}}}`; what is missing in it is
-// said in English. Babel finds the sentences by the names of the functions: t, mark, tn.
+// said in English. Babel finds the sentences by the names of the functions: t, tc, mark, tn.
 
 /** @typedef {string | Record<string, string>} Message */
 /** @typedef {{language?: string, messages?: Record<string, Message>}} Catalogue */
@@ -19,6 +19,14 @@ export function useCatalogue(catalogue) {
 }
 
 export const currentLanguage = () => language;
+
+/** A text that is English for two things; `context` says which, and is never shown.
+ * @param {string} context
+ * @param {string} text */
+export function tc(context, text) {
+  const found = messages[`${context}\u0004${text}`];
+  return typeof found === "string" ? found : text;
+}
 
 /** Marks a sentence for translation where it stands; it is translated where it is used.
  * @param {string} text */

@@ -10,7 +10,7 @@ import { shownCard } from "./face.js";
 
 /** The cards of a meld by name.
  * @param {Card[]} cards */
-export const listOf = (cards) => cards.map(cardName).join(", ");
+export const listOf = (cards) => cards.map(cardName).join(t(", "));
 
 /**
  * @param {Deck | null} deck null for a preview, which is made of copies

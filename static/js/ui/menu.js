@@ -6,6 +6,7 @@ import { choiceOf } from "../lib/legal.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { KEYS, READING_KEYS } from "./keys.js";
+import { languageNow, showLanguages } from "./languages.js";
 import { hasKeyboard } from "./screen.js";
 
 /** @import {Model} from "./model.js" */
@@ -28,6 +29,7 @@ export function openMenu(sheets, model, onResign) {
     link("i-tune", t("Settings"), `/me/settings?table=${view.table.id}`),
     ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets))] : []),
     back,
+    ...languageNow().map((name) => press("i-globe", t("Language: {name}", { name }), () => showLanguages(sheets))),
     link("i-home", t("Home"), "/"),
   ];
   if (choiceOf(legal, "resign")) {

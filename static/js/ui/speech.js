@@ -31,7 +31,7 @@ export function sayOpponent({ view, presence }) {
 
 /** @param {Group[]} groups */
 export const sayHand = (groups) =>
-  groups.map((group) => group.cards.map(cardName).join(", ")).join("; ");
+  groups.map((group) => listOf(group.cards)).join("; ");
 
 /** @param {Model} model */
 export function sayDeadwood(model) {

@@ -1,0 +1,1 @@
+"""Tests of the languages: what they say, and whether they are all said."""
