@@ -46,7 +46,8 @@ def read(data: str | bytes) -> Record:
 def _text(data: str | bytes) -> str:
     raw = _encoded(data) if isinstance(data, str) else data
     if len(raw) > MOST_BYTES:
-        raise RecordError(Fault.TOO_LARGE, f"a record has at most {MOST_BYTES} bytes")
+        line = raw.count(b"\n", 0, MOST_BYTES) + 1
+        raise RecordError(Fault.TOO_LARGE, f"a record has at most {MOST_BYTES} bytes", line)
     try:
         # Mail and some editors write lines' ends in two characters; no more is forgiven.
         text = raw.decode().replace("\r\n", "\n")
@@ -70,7 +71,9 @@ def _encoded(text: str) -> bytes:
 
 def _lines(text: str) -> list[str]:
     if text.count("\n") > MOST_LINES:
-        raise RecordError(Fault.TOO_LARGE, f"a record has at most {MOST_LINES} lines")
+        raise RecordError(
+            Fault.TOO_LARGE, f"a record has at most {MOST_LINES} lines", MOST_LINES + 1
+        )
     lines = text.removesuffix("\n").split("\n")
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:

@@ -66,7 +66,8 @@ class Screen:
         await self.page.wait_for_function(CHANGED, arg=[before.scene, before.prompt])
 
     async def until_scene(self, *scenes: str) -> None:
-        await self.page.wait_for_function(IN_SCENE, arg=scenes)
+        # Programs play far quicker than anybody: on a busy machine the page still draws.
+        await self.page.wait_for_function(IN_SCENE, arg=scenes, timeout=60_000)
 
     async def spoken(self) -> list[str]:
         """What the live region holds, the newest last."""

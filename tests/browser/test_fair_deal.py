@@ -6,8 +6,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
 import pytest_asyncio
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
+from app.rules.cards import NAMES
+from app.rules.deal import shuffle
+from app.web.card_words import CARD_NAMES
+from tests.browser.device import DESKTOP
 from tests.browser.entrance import meet, open_a_table, sit_down
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
@@ -25,11 +29,12 @@ async def stack() -> AsyncIterator[AsyncExitStack]:
 
 
 async def test_every_finished_round_gets_a_quiet_check_mark_and_both_were_bound(
-    desktop: Visitor, phone: Visitor, stack: AsyncExitStack
+    desktop: Visitor, phone: Visitor, stack: AsyncExitStack, stage: Stage
 ) -> None:
     pair = await meet(desktop, phone, game="Gin Rummy", target=1000)
     path = pair[0].screen.page.url.rsplit("/", 1)[1]
     table = await stack.enter_async_context(table_with(desktop, phone, path))
+    match = table.seats[0].match
     for number in (1, 2):
         await table.round_end()
         for hands in pair:
@@ -37,7 +42,6 @@ async def test_every_finished_round_gets_a_quiet_check_mark_and_both_were_bound(
             await expect(hands.screen.check).to_have_text(FAIR)
             alert = hands.screen.check.and_(hands.screen.page.get_by_role("alert"))
             await expect(alert).to_have_count(0)
-        match = table.seats[0].match
         answer = await desktop.context.request.get(f"/api/matches/{match}/rounds/{number}")
         assert (await answer.json())["proof"]["bound"] == [True, True]
         for hands in pair:
@@ -45,6 +49,27 @@ async def test_every_finished_round_gets_a_quiet_check_mark_and_both_were_bound(
         for hands in pair:
             await hands.screen.until_dealt()
         await table.catch_up()
+    stranger = await stage.come(DESKTOP)
+    for visitor, verdict in ((desktop, "fair"), (stranger, "adds up")):
+        await expect_dealt_again(await visitor.open(f"/m/{match}/fair"), match, verdict)
+
+
+async def expect_dealt_again(page: Page, match: str, verdict: str) -> None:
+    """The commitment of the round under way, and every finished round dealt card by card."""
+    await expect(page.locator(".verdict")).to_have_text([verdict, verdict])
+    await expect(page.locator("#how")).to_contain_text("by its own cryptography")
+    told = await (await page.request.get(f"/api/matches/{match}")).json()
+    table = await (await page.request.get(f"/api/tables/{told['table_id']}/view")).json()
+    sealed = page.locator(".sealed code").first
+    await expect(sealed).to_have_text(table["view"]["round"]["commitment"])
+    rounds = told["rounds"]
+    assert [each["number"] for each in rounds] == [1, 2]
+    for each in rounds:
+        proof = each["proof"]
+        deck = shuffle(match, each["number"], proof["server_seed"], tuple(proof["entropy"]))
+        lying = (*deck[0:20:2], *deck[1:20:2], *deck[20:])
+        shown = await page.locator(f"#round-{each['number']} .deal-cards .vh").all_text_contents()
+        assert shown == [CARD_NAMES[NAMES[card]] for card in lying]
 
 
 def forge(frame: Frame) -> Frame:

@@ -35,6 +35,10 @@ def anyhow(match: Match) -> bool:
     return True
 
 
+def never(match: Match) -> bool:
+    return False
+
+
 class Director:
     """A match that is being played; `log` holds its facts."""
 
@@ -67,6 +71,14 @@ class Director:
             if match.round is not None and match.round.result is None:
                 return self._accept(seed, facts, match)
 
+    def begin_until(self, stop: Wish, style: Style = Style.KNOCK) -> None:
+        """A round up to where it is as wished."""
+        for attempt in count():
+            seed = self._hash("secret", self._number, attempt)
+            facts, match = self._round(seed, style, random.Random(seed), stop=stop)
+            if stop(match):
+                return self._accept(seed, facts, match)
+
     def resign(self, seat: Seat) -> None:
         facts = _decided(self.match, seat, Resign())
         self.log += facts
@@ -87,7 +99,12 @@ class Director:
         return self.match.next.number
 
     def _round(
-        self, seed: str, style: Style, chance: random.Random, most: int = 10_000
+        self,
+        seed: str,
+        style: Style,
+        chance: random.Random,
+        most: int = 10_000,
+        stop: Wish = never,
     ) -> tuple[list[Fact], Match]:
         match, facts = _with_secret(self.match, seed), list[Fact]()
         assert match.next is not None
@@ -98,7 +115,7 @@ class Director:
             facts += made
             match = fold(made, match)
         for _ in range(most):
-            if match.round is None or match.round.turn is None:
+            if match.round is None or match.round.turn is None or stop(match):
                 break
             made = _decided(match, match.round.turn, act(match, style, chance))
             facts += made

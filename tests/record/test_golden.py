@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -15,6 +16,9 @@ from tests.records import make
 from tests.rules.reckoning import Win, reckon
 
 TEXTS = {name: golden(name) for name in NAMES}
+
+BASES = ("straight", "classic", "modern")
+"""Presets that are not scored as three games, but may be."""
 
 every_record = pytest.mark.parametrize("name", NAMES)
 
@@ -120,13 +124,37 @@ def test_every_way_in_which_a_match_can_end_is_there(preset: str) -> None:
     assert EXPECTED[preset]["reason"] == "target"
     assert EXPECTED[f"{preset}-resigned-in-a-round"]["rounds"][-1] is None
     assert EXPECTED[f"{preset}-resigned-between-rounds"]["rounds"][-1] is not None
-    assert EXPECTED[f"{preset}-closed-in-a-round"]["reason"] == "closed"
+    for reason in ("claim", "closed"):
+        scene = "claimed" if reason == "claim" else reason
+        for when, is_cut in (("in-a-round", True), ("between-rounds", False)):
+            told = EXPECTED[f"{preset}-{scene}-{when}"]
+            assert (told["reason"], told["rounds"][-1] is None) == (reason, is_cut)
     assert EXPECTED[f"{preset}-under-way"]["reason"] is None
     shutout = EXPECTED[f"{preset}-shutout"]
     assert shutout["total"] is not None
     assert shutout["total"][1] == 0
     doubles = PRESETS[preset].shutout == "double"
     assert shutout["net"] == shutout["total"][0] * (2 if doubles else 1)
+
+
+AS_HOLLYWOOD = ("hollywood", "oklahoma_hollywood", *(f"{each}-as-hollywood" for each in BASES))
+
+
+@pytest.mark.parametrize("name", AS_HOLLYWOOD)
+def test_every_base_game_is_scored_as_three_games(name: str) -> None:
+    rules = record(name).rules
+    assert rules.scoring == "hollywood"
+    games = reckon(rules, wins(name))
+    assert [game.winner is not None for game in games] == [True] * 3
+    assert len([each for each in record(name).rounds() if each.ended]) > 5
+
+
+def test_a_round_may_be_cut_short_where_an_answer_or_a_knock_is_due() -> None:
+    knocked = TEXTS["gin-resigned-after-a-knock"].splitlines()[-1]
+    assert re.search(r" \| knock [^|]* \| resign [01] \| commitment ", knocked)
+    taken = TEXTS["gin-resigned-at-the-last-discard"].splitlines()[-1]
+    assert re.search(r" d\w\w \| resign [01] \| commitment ", taken)
+    assert len(re.findall(r" s.[CDHS]\b", taken)) == 29
 
 
 @pytest.mark.parametrize("preset", ["hollywood", "oklahoma_hollywood"])

@@ -28,16 +28,20 @@ def refused(data: str | bytes) -> RecordError:
 
 @pytest.mark.parametrize("byte", [b"x", b"\n", b"\0", b"[", b'"', b"\\", b"1. ", b" | ", b"\xff"])
 def test_a_file_that_is_too_large_is_refused_unread(byte: bytes) -> None:
-    error = refused(HEADER.encode() + byte * MOST_BYTES)
-    assert (error.code, error.line) == (Fault.TOO_LARGE, 0)
+    data = HEADER.encode() + byte * MOST_BYTES
+    error = refused(data)
+    # The line in which it becomes too much.
+    line = data[:MOST_BYTES].count(b"\n") + 1
+    assert (error.code, error.line) == (Fault.TOO_LARGE, line)
     assert refused("\ud800" + "é" * MOST_BYTES).code in {Fault.TOO_LARGE, Fault.NOT_TEXT}
 
 
 @pytest.mark.parametrize("unit", ["\n", "1. \n", "[\n", '[a "b"]\n', "x\n"])
 def test_a_million_lines(unit: str) -> None:
     filled = unit * ((MOST_BYTES - len(HEADER.encode())) // len(unit))
-    assert refused(filled).code is Fault.TOO_LARGE
-    assert refused(HEADER + filled).code is Fault.TOO_LARGE
+    for text in (filled, HEADER + filled):
+        error = refused(text)
+        assert (error.code, error.line) == (Fault.TOO_LARGE, MOST_LINES + 1)
 
 
 @pytest.mark.parametrize("unit", ["\n", "1. \n", "[\n", '[a "b"]\n', "x\n"])

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from app.record import Record, write
 from app.rules.facts import EndReason, Kind, Result, VoidReason
 from app.rules.ruleset import PRESETS, Rules, build
-from app.rules.state import Match
+from app.rules.state import Match, Phase
 from tests.record.director import Director, Wish
 from tests.record.styles import Style
 
@@ -38,6 +38,15 @@ def tied(match: Match) -> bool:
 
 def void_by(reason: VoidReason) -> Wish:
     return lambda match: result(match).reason is reason
+
+
+def in_phase(phase: Phase) -> Wish:
+    return lambda match: match.round is not None and match.round.phase is phase
+
+
+def taken_last(match: Match) -> bool:
+    """The last discard is taken, and nothing has followed yet."""
+    return in_phase(Phase.DISCARD)(match) and match.round is not None and match.round.is_last_turn
 
 
 def last_discard(match: Match) -> bool:
@@ -121,6 +130,29 @@ def claimed_in_a_round(game: Director) -> None:
     game.give_up(EndReason.CLAIM, 0)
 
 
+def claimed_between_rounds(game: Director) -> None:
+    game.play()
+    game.play()
+    game.give_up(EndReason.CLAIM, 1)
+
+
+def resigned_after_a_knock(game: Director) -> None:
+    """The defender gives up instead of an answer."""
+    game.play()
+    game.begin_until(in_phase(Phase.LAY_OFF))
+    assert game.match.round is not None
+    assert game.match.round.turn is not None
+    game.resign(game.match.round.turn)
+
+
+def resigned_at_the_last_discard(game: Director) -> None:
+    """Who is asked for the last discard has taken it, and gives up instead of a knock."""
+    game.begin_until(taken_last, Style.LAST)
+    assert game.match.round is not None
+    assert game.match.round.turn is not None
+    game.resign(game.match.round.turn)
+
+
 def under_way(game: Director) -> None:
     """Two rounds are told, the third is under way and is not."""
     game.play()
@@ -146,6 +178,7 @@ SCENES: Final[dict[str, Scene]] = {
     "closed-in-a-round": closed_in_a_round,
     "closed-between-rounds": closed_between_rounds,
     "claimed-in-a-round": claimed_in_a_round,
+    "claimed-between-rounds": claimed_between_rounds,
     "under-way": under_way,
 }
 
@@ -174,8 +207,13 @@ def records() -> Iterator[tuple[str, Record]]:
             yield made(f"{preset}-{scene}", build(preset), play)
         if PRESETS[preset].scoring == "hollywood":
             yield made(f"{preset}-drawn", build(preset, target=10), drawn)
+        elif f"{preset}_hollywood" not in PRESETS and preset != "gin":
+            yield made(f"{preset}-as-hollywood", build(preset, scoring="hollywood"), every_ending)
     yield made("gin-resigned-at-once", build("gin"), resigned_at_once)
     yield made("gin-not-begun", build("gin"), not_begun)
+    yield made("gin-resigned-after-a-knock", build("gin"), resigned_after_a_knock)
+    last = build("gin", stock_end="last_discard")
+    yield made("gin-resigned-at-the-last-discard", last, resigned_at_the_last_discard)
 
 
 def made(name: str, rules: Rules, scene: Scene) -> tuple[str, Record]:

@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 RANKS = "A23456789TJQK"
+DECK = [rank + suit for suit in "CDHS" for rank in RANKS]
 
 Meld: TypeAlias = frozenset[str]
 Melds: TypeAlias = frozenset[Meld]
@@ -74,6 +75,20 @@ def best_arrangements(cards: Iterable[str]) -> set[Melds]:
     for melds in all_arrangements(held):
         by_worth.setdefault(worth(held.difference(*melds)), set()).add(joined(melds))
     return by_worth[min(by_worth)]
+
+
+def default_spread(cards: Iterable[str], discard: str) -> list[list[str]]:
+    """The arrangement of least deadwood on which the fewest cards fit that are neither held nor
+    the discard; then the first in the deck's order."""
+    held = frozenset(cards)
+    unseen = [card for card in DECK if card not in held and card != discard]
+
+    def rank(melds: Melds) -> tuple[int, list[list[int]]]:
+        fitting = sum(1 for card in unseen if takers(melds, card))
+        return fitting, sorted(sorted(map(DECK.index, meld)) for meld in melds)
+
+    _, chosen = min(map(rank, best_arrangements(held)))
+    return [[DECK[card] for card in meld] for meld in chosen]
 
 
 def joined(melds: Iterable[Iterable[str]]) -> Melds:

@@ -1,22 +1,25 @@
 """How many sequences of actions there are from fixed deals, as chess programs count positions.
 
 A rule that allows one action too many or too few anywhere changes a number. The numbers are
-written down, and counted once more by a plain player of the rules (`tests.rules.counting`).
+written down, in docs/counting.md too, and counted once more by a plain player of the rules
+(`tests.rules.counting`).
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from app.rules.actions import Discard
-from app.rules.cards import NAMES, card
+from app.rules.cards import NAMES, card, card_set
 from app.rules.deal import shuffle
 from app.rules.engine import fold
 from app.rules.facts import Readied
 from app.rules.ruleset import PRESETS, Rules, build
 from app.rules.state import Match
 from tests.rules.counting import count, count_plainly, plain
-from tests.rules.rigging import PASS, STOCK, dealt, play, rigged, seated
+from tests.rules.rigging import PASS, STOCK, dealt, play, rigged, seated, the_round
 
 VECTOR = bytes(range(32)).hex()
 FIRST = "AS 2S 3S 4S 7S 8S 9S TH JH QH"
@@ -108,3 +111,36 @@ def test_a_plain_player_of_the_rules_counts_the_same(match: Match, numbers: list
 def test_every_preset_is_counted_from_every_deal() -> None:
     counted = {(deal, preset) for deal, presets, _, _ in WRITTEN for preset in presets}
     assert counted == {(deal, preset) for deal in DEALS for preset in PRESETS}
+
+
+def rows_of_the_page() -> list[list[str]]:
+    page = (Path(__file__).parents[2] / "docs" / "counting.md").read_text(encoding="utf-8")
+    lines = [line for line in page.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+
+
+def test_the_page_has_the_numbers_that_are_counted() -> None:
+    due = [
+        [
+            deal,
+            ", ".join(f"`{preset}`" for preset in presets),
+            ", ".join(f"`{option}` {value}" for option, value in options.items()) or "–",
+            " · ".join(f"{number:,}" for number in numbers),
+        ]
+        for deal, presets, options, numbers in WRITTEN
+    ]
+    assert rows_of_the_page()[-len(due) :] == due
+
+
+def test_the_page_has_the_cards_that_are_dealt() -> None:
+    shown = {row[0]: row[1:] for row in rows_of_the_page()[1 : 1 + len(DEALS)]}
+    for name in ("ripe", "ace"):
+        round_ = the_round(DEALS[name](build()))
+        hands, upcard, stock = shown[name]
+        assert [card_set(map(card, hand.split())) for hand in hands.split(" / ")] == [*round_.hands]
+        assert card(upcard) == round_.deal.deck[20]
+        top = [card(each) for each in stock.partition(",")[0].split()]
+        rest = [*round_.deal.deck[21:]]
+        assert rest[: len(top)] == top
+        assert rest[len(top) :] == sorted(rest[len(top) :])
+    assert set(shown) == set(DEALS)

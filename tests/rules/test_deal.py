@@ -60,6 +60,15 @@ def test_every_deck_is_the_one_that_the_protocol_describes(
     assert sorted(deck) == list(range(52))
 
 
+@given(seeds, entropies, entropies)
+def test_every_first_dealer_is_the_one_that_the_protocol_describes(
+    seed: str, first: str, second: str
+) -> None:
+    message = f"kQ3:dealer:{first}:{second}".encode("ascii")
+    digest = hmac.new(bytes.fromhex(seed), message, sha256).digest()
+    assert first_dealer("kQ3", seed, (first, second)) == digest[31] % 2
+
+
 def test_everything_that_goes_in_changes_the_deck() -> None:
     plain = shuffle("m1", 1, SEED, ("", ""))
     changed = [

@@ -10,7 +10,7 @@ import pytest
 from app.rules.actions import Knock, Resign
 from app.rules.cards import card
 from app.rules.facts import EndReason, MatchEnded, RoundEnded
-from app.rules.ruleset import Rules, build
+from app.rules.ruleset import PRESETS, Rules, build
 from app.rules.scoring import Games, HollywoodTally, SingleTally
 from app.rules.state import Match, Status
 from app.rules.view import view_for
@@ -49,10 +49,15 @@ def test_a_single_game_has_no_columns() -> None:
     assert "columns" not in shown(seated(build("gin")))
 
 
-@pytest.mark.parametrize("preset", ["hollywood", "oklahoma_hollywood"])
-def test_the_first_win_opens_the_first_game_alone(preset: str) -> None:
-    info = shown(play(standing(NOTHING, NOTHING, NOTHING, rules=build(preset)), (0, GIN)))
-    assert [column["score"] for column in info["columns"]] == [[81, 0], [0, 0], [0, 0]]
+every_base = pytest.mark.parametrize("base", PRESETS)
+
+
+@every_base
+def test_the_first_win_opens_the_first_game_alone_whatever_the_base_game(base: str) -> None:
+    rules = build(base, scoring="hollywood")
+    info = shown(play(standing(NOTHING, NOTHING, NOTHING, rules=rules), (0, GIN)))
+    won = 56 + rules.gin_bonus
+    assert [column["score"] for column in info["columns"]] == [[won, 0], [0, 0], [0, 0]]
     assert [column["opened"] for column in info["columns"]] == [[True, False], *[[False] * 2] * 2]
 
 
@@ -82,9 +87,18 @@ def test_the_last_game_that_closes_ends_it() -> None:
     assert info["boxes"] == [3, 2]
 
 
-def test_nothing_to_choose_between_the_two_is_a_drawn_match() -> None:
-    first, second = SingleTally((100, 0), (1, 0)), SingleTally((0, 130), (0, 1))
-    match = play(standing(first, second, SingleTally((19, 70), (1, 1))), (0, GIN))
+@every_base
+def test_nothing_to_choose_between_the_two_is_a_drawn_match(base: str) -> None:
+    """The third game is worth to seat 0 by how much the second was worth more to seat 1."""
+    rules = build(base, scoring="hollywood")
+    gin = 56 + rules.gin_bonus
+    less = 30 + rules.box_bonus % 2
+    third = SingleTally((110 - gin, less), (1, 1))
+    due = 110 - less + rules.game_bonus + rules.box_bonus
+    twice = 2 if rules.shutout == "double" else 1
+    first = SingleTally((100, 0), (1, 0))
+    second = SingleTally((0, 100 + due // twice), (0, 1))
+    match = play(standing(first, second, third, rules=rules), (0, GIN))
     assert (match.winner, match.reason, match.status) == (None, EndReason.DRAW, Status.FINISHED)
     info = shown(match)
     assert (info["winner"], info["reason"], info["final"]["net"]) == (None, "draw", 0)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 from app.rules.actions import Ready
 from app.rules.deal import binding
-from app.rules.engine import decide, fold
+from app.rules.engine import decide, fold, seat_player
 from app.rules.facts import Dealt, Joined, Opened
 from app.rules.melds import deadwood
 from app.rules.refusals import Refusal
@@ -17,9 +19,9 @@ CHOSEN = "ffeeddccbbaa99887766554433221100"
 TRIES = [f"{number:032x}" for number in range(400)]
 
 
-def table(attackers_binding: str | None) -> Match:
+def table(attackers_binding: str | None, secret: str = SECRET) -> Match:
     """An honest player at seat 0 is ready; whoever sits at seat 1 knows all, the secret too."""
-    opened = Opened("match", 1, build("gin"), SECRET, (True, False), (binding(HONEST), None))
+    opened = Opened("match", 1, build("gin"), secret, (True, False), (binding(HONEST), None))
     match = fold([opened, Joined(1, "attacker", attackers_binding)])
     return get_ready(match, 0, HONEST)
 
@@ -67,9 +69,19 @@ def test_who_is_not_bound_can_choose_among_deals_and_it_shows() -> None:
 
 
 def test_without_the_secret_there_is_nothing_to_choose_by() -> None:
-    """The same entropy under another secret is another deal: only who knows it can choose."""
-    opened = Opened("match", 1, build("gin"), "77" * 32, (True, False), (binding(HONEST), None))
-    other = get_ready(fold([opened, Joined(1, "attacker", None)]), 0, HONEST)
+    """Chosen under one secret, a number is as good as any other under all others: only who knows
+    the secret of the round can choose."""
     match = table(None)
     best = min(TRIES, key=lambda each: attackers_deadwood(get_ready(match, 1, each)))
-    assert dealt(get_ready(other, 1, best)).deck != dealt(get_ready(match, 1, best)).deck
+    others = [table(None, f"{number:064x}") for number in range(200)]
+    with_best = [attackers_deadwood(get_ready(each, 1, best)) for each in others]
+    with_any = [attackers_deadwood(get_ready(each, 1, TRIES[0])) for each in others]
+    assert abs(fmean(with_best) - fmean(with_any)) < 5
+    assert fmean(with_best) > attackers_deadwood(get_ready(match, 1, best)) + 20
+
+
+def test_sitting_down_again_binds_to_nothing_else() -> None:
+    """A second binding for the round would be a second choice."""
+    match = table(binding(CHOSEN))
+    assert seat_player(match, "attacker", binding(TRIES[0])) is Refusal.WRONG_PHASE
+    assert match.bindings[1] == binding(CHOSEN)

@@ -141,6 +141,30 @@ class TestDrawnMatch:
         assert ended is not None
         assert (ended.winner, ended.reason, ended.final.net) == (A, EndReason.TARGET, 100)
 
+    @pytest.mark.parametrize(
+        ("base", "points"),
+        [
+            ("gin", (90, 70, 30, 100)),
+            ("oklahoma", (90, 70, 30, 100)),
+            ("straight", (90, 70, 30, 100)),
+            ("classic", (90, 70, 10, 100)),
+            ("modern", (80, 75, 10, 100)),
+        ],
+    )
+    def test_any_base_game_can_be_drawn_with_its_boxes_bonuses_and_shutouts(
+        self, base: str, points: tuple[int, int, int, int]
+    ) -> None:
+        rules = build(base, scoring="hollywood")
+        wins = list(zip((A, A, B, B), points, strict=True))
+        tally = after(wins, rules)
+        ended = conclude(rules, tally)
+        assert ended is not None
+        assert (ended.winner, ended.reason, ended.final.net) == (None, EndReason.DRAW, 0)
+        assert 0 not in [column.settlement for column in columns(rules, tally)]
+        for more, winner in ((1, B), (-1, None)):
+            other = conclude(rules, after([*wins[:3], (B, points[3] + more)], rules))
+            assert (other and other.winner) == winner
+
     def test_who_won_fewer_games_may_win_the_match(self) -> None:
         rules = build("hollywood")
         wins = [(A, 100), (B, 200), (B, 90), (A, 100)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import hmac
 import math
+import random
+import statistics
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
@@ -15,7 +17,8 @@ from app.rules.deal import first_dealer, shuffle
 
 DEALS = 12_000
 SIGMAS = 4.5
-"""An honest shuffle is further off than this once in 150,000 tries; and the tries are fixed."""
+"""An honest shuffle is hardly ever further off than this; and since the deals are the same ones in
+every run, a test that has passed does not fail by chance."""
 Deck = tuple[Card, ...]
 
 
@@ -45,10 +48,16 @@ def naive(number: int) -> Deck:
     return tuple(deck)
 
 
-def sigmas(counts: Iterable[int], cells: int, tries: int, freedom: int) -> float:
-    """How far counts are from being equal: chi-square in standard deviations from its mean."""
-    expected = tries / cells
-    square = sum((count - expected) ** 2 for count in counts) / expected
+def sigmas(counts: Iterable[int], tries: int, kinds: int, freedom: int) -> float:
+    """How far counts are from being equal: chi-square in standard deviations from its mean.
+
+    Each deck has one card in each place, and so fixes the sums of rows and columns (or that of all
+    steps): counts vary by a factor of 1 + 1 / (kinds - 1) more than chi-square of so many degrees
+    of freedom, and are taken back to it.
+    """
+    table = list(counts)
+    expected = tries / len(table)
+    square = sum((count - expected) ** 2 for count in table) / expected * (kinds - 1) / kinds
     return (square - freedom) / math.sqrt(2 * freedom)
 
 
@@ -60,14 +69,14 @@ def by_place(dealt: Iterable[Deck]) -> float:
         tries += 52
         for place, card in enumerate(deck):
             table[place][card] += 1
-    return sigmas((count for row in table for count in row), 52 * 52, tries, 51 * 51)
+    return sigmas((count for row in table for count in row), tries, 52, 51 * 51)
 
 
 def by_step(dealt: Iterable[Deck]) -> float:
     """The step from a card to the next one in the deck, of 51 that there are."""
     steps = Counter((after - before) % 52 for deck in dealt for before, after in pairwise(deck))
     tries = sum(steps.values())
-    return sigmas((steps[each] for each in range(1, 52)), 51, tries, 50)
+    return sigmas((steps[each] for each in range(1, 52)), tries, 51, 50)
 
 
 def test_every_card_lies_in_every_place_equally_often() -> None:
@@ -81,6 +90,23 @@ def test_neighbours_tell_nothing_of_each_other() -> None:
 
 def test_the_measure_finds_a_careless_shuffle() -> None:
     assert by_place(naive(number) for number in range(3_000)) > 2 * SIGMAS
+
+
+def test_the_measure_finds_a_deck_that_is_only_cut() -> None:
+    # Every card comes to every place equally often, and is followed by the same one for ever.
+    cut = [deck[at:] + deck[:at] for deck in decks()[:1] for at in range(52)]
+    assert abs(by_place(cut * 60)) > SIGMAS
+    assert by_step(cut * 60) > 2 * SIGMAS
+
+
+def test_the_measure_of_an_honest_shuffle_is_chi_squares() -> None:
+    """Many samples of decks shuffled by somebody else scatter as the measure says they do."""
+    chance = random.Random(52)
+    samples = [[tuple(chance.sample(range(52), 52)) for _ in range(200)] for _ in range(40)]
+    for measure in (by_place, by_step):
+        off = [measure(sample) for sample in samples]
+        assert abs(statistics.fmean(off)) < 4.5 / math.sqrt(len(off))
+        assert 0.6 < statistics.stdev(off) < 1.4
 
 
 def test_no_deck_comes_twice() -> None:

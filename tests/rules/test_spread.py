@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from app.rules.cards import CardSet, card, hand, name, names
+from app.rules.cards import CardSet, card, cards, hand, name, names
 from app.rules.layoffs import fits
 from app.rules.melds import Arrangement, arrangements, best_discard, card_order
 from app.rules.spread import MOST_OTHERS, default_spread, spreads
+from tests.rules import bruteforce
 from tests.rules.hands import absent, hands
 
 NINE_COURT_CARDS = "TC JC QC TD JD QD TH JH QH AS"
@@ -52,3 +55,33 @@ def test_on_the_default_spread_the_fewest_unseen_cards_fit(held: CardSet) -> Non
     assert default_spread(kept, discard) == ranked[0]
     assert spreads(kept, discard) == tuple(ranked[: 1 + MOST_OTHERS])
     assert name(discard) not in names(kept)
+
+
+@given(hands(11), st.data())
+def test_the_default_spread_is_that_of_all_possibilities(
+    held: CardSet, data: st.DataObject
+) -> None:
+    discard = data.draw(st.sampled_from([best_discard(held)[1], *cards(held)]))
+    kept = held & ~(1 << discard)
+    laid = [names(meld) for meld in default_spread(kept, discard)]
+    assert laid == bruteforce.default_spread(names(kept), name(discard))
+
+
+@pytest.mark.parametrize(
+    ("held", "discard"),
+    [
+        (NINE_COURT_CARDS, "2S"),
+        ("TC JC QC KC TD TH KD KH AS 2S", "9C"),
+        ("TC JC QC KC TD TH KD KH AS 2S", "2C"),
+        ("AC 2C 3C AD 2D 3D AH 2H 3H KH", "KS"),
+        ("4S 5S 6S 7S 7H 7D 7C 3H 4H 5H", "8S"),
+        ("4S 5S 6S 7S 7H 7D 7C 3H 4H 5H", "3S"),
+    ],
+)
+def test_hands_that_can_be_laid_in_several_ways_are_laid_as_all_possibilities_say(
+    held: str, discard: str
+) -> None:
+    ten = hand(held)
+    assert len(arrangements(ten)) > 1
+    laid = [names(meld) for meld in default_spread(ten, card(discard))]
+    assert laid == bruteforce.default_spread(held.split(), discard)

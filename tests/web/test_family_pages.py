@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from app.rules.cards import hand
 from app.rules.facts import EndReason, Final, Kind
+from app.rules.melds import deadwood
 from app.rules.ruleset import PRESETS, Rules, build
 from app.rules.scoring import HollywoodTally, SingleTally, credit, score
 from app.rules.settlement import account, columns, conclude
@@ -191,6 +194,50 @@ async def test_the_invitation_and_the_rules_of_every_game_carry_its_numbers(
     assert ("There is no knocking" in page) is (rules.knock_limit == 0)
     assert ("Undercut" in page) is (rules.knock_limit != 0)
     assert ("the upcard sets the limit" in page) is (rules.knock_limit == "upcard")
+
+
+LAID = re.compile(r'#r-(\w)"/></svg><svg class="suit"[^>]*><use href="#s-(\w)"')
+
+
+@pytest.mark.parametrize(
+    ("limit", "own", "examples"),
+    [
+        (1, 1, ("1 against 22: 21 points.", "1 against none: 11 points for the other.")),
+        (5, 1, ("1 against 22: 21 points.", "1 against none: 11 points for the other.")),
+        (6, 6, ("6 against 27: 21 points.", "6 against 4: 12 points for the other.")),
+        ("upcard", 6, ("6 against 27: 21 points.", "6 against 4: 12 points for the other.")),
+    ],
+)
+async def test_the_examples_are_knocks_that_the_table_allows(
+    site: Site, limit: int | str, own: int, examples: tuple[str, ...]
+) -> None:
+    site.house.rules = {"knock_limit": limit}
+    page = await site.get(f"{AT_TABLE}/rules")
+    assert [each for each in examples if each not in words_of(page)] == []
+    knocking = page.text.partition('id="knock"')[2].partition("</section>")[0]
+    shown = hand(" ".join(map("".join, LAID.findall(knocking))))
+    assert (shown.bit_count(), deadwood(shown)) == (10, own)
+
+
+@pytest.mark.parametrize(
+    ("options", "end", "number"),
+    [
+        (
+            {"stock_end": "last_discard"},
+            "nobody has gone gin, the other player may take that discard, but only to go gin",
+            "the last discard is offered for gin",
+        ),
+        ({}, "nobody has gone gin, the round is void", "the round is void"),
+    ],
+)
+async def test_where_only_gin_ends_a_round_the_end_of_the_stock_speaks_of_no_knock(
+    site: Site, options: dict[str, object], end: str, number: str
+) -> None:
+    site.house.rules = {"preset": "straight", **options}
+    text = words_of(await site.get(f"{AT_TABLE}/rules"))
+    assert end in text
+    assert f"Two cards left in the stock {number}" in text
+    assert "to knock" not in text
 
 
 async def test_the_rules_explain_the_whole_family(site: Site) -> None:
