@@ -78,8 +78,8 @@ class OwnPlayer:
 
     def play_round(self, chance: random.Random) -> int:
         for each in (0, 1):
-            assert self.match.next is not None
-            self._act(each, Ready(self.match.next.commitment), "")
+            assert self.match.standing.next is not None
+            self._act(each, Ready(self.match.standing.next.commitment), "")
         match, secret = self.match, chance.randbytes(32).hex()
         round_ = match.round
         assert round_ is not None

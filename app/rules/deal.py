@@ -76,7 +76,8 @@ def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> t
     >>> name(deck[0]), name(deck[20]), name(deck[21])
     ('AD', '6C', '7C')
     """
-    words = _random_words(bytes.fromhex(server_seed), f"{match_id}:{number}:{':'.join(entropy)}")
+    prefix = _ascii(f"{match_id}:{number}:{entropy[0]}:{entropy[1]}:")
+    words = _random_words(bytes.fromhex(server_seed), prefix)
     deck = list(range(52))
     for (last, limit), word in zip(_CHOICES, words, strict=False):
         while word >= limit:
@@ -99,8 +100,8 @@ def dealt_hands(deck: tuple[Card, ...], dealer: Seat) -> tuple[CardSet, CardSet]
     return (first, second) if dealer == 1 else (second, first)
 
 
-def _random_words(key: bytes, prefix: str) -> Iterator[int]:
-    blocks = (hmac.digest(key, _ascii(f"{prefix}:{block}"), "sha256") for block in count())
+def _random_words(key: bytes, prefix: bytes) -> Iterator[int]:
+    blocks = (hmac.digest(key, b"%b%d" % (prefix, block), "sha256") for block in count())
     return chain.from_iterable(map(_EIGHT_WORDS.unpack, blocks))
 
 
