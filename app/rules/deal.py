@@ -101,8 +101,15 @@ def dealt_hands(deck: tuple[Card, ...], dealer: Seat) -> tuple[CardSet, CardSet]
 
 
 def _random_words(key: bytes, prefix: bytes) -> Iterator[int]:
-    blocks = (hmac.digest(key, b"%b%d" % (prefix, block), "sha256") for block in count())
-    return chain.from_iterable(map(_EIGHT_WORDS.unpack, blocks))
+    keyed = hmac.new(key, prefix, "sha256")
+    return chain.from_iterable(_EIGHT_WORDS.unpack(_block(keyed, each)) for each in count())
+
+
+def _block(keyed: hmac.HMAC, number: int) -> bytes:
+    # Who has taken in the key and the prefix is copied: that is cheaper than to begin anew.
+    block = keyed.copy()
+    block.update(b"%d" % number)
+    return block.digest()
 
 
 def _ascii(text: str) -> bytes:

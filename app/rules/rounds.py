@@ -1,5 +1,5 @@
-"""What each fact makes of the round under way. `drew` and `discarded` are every turn's two steps
-and are written for speed: one unpacking, one building, at a third of the cost of `_replace`."""
+"""What each fact makes of the round under way. The steps of every turn are written for speed: one
+unpacking, one building, at a third of the cost of `_replace`."""
 
 from __future__ import annotations
 
@@ -54,12 +54,15 @@ def discarded(match: Match, fact: Discarded) -> Match:
 def passed(before: Round) -> Round:
     """The upcard goes to the dealer, then both have passed it. (After a pass of the last discard
     the end of the round follows in the same row.)"""
-    if before.phase is Phase.LAST:
+    deal, phase, _, hands, stock, pile, _, _, offers, pile_turns, knock, result = before
+    if phase is Phase.LAST:
         return before
-    dealer, offers = before.deal.dealer, before.offers + 1
-    if offers == 1:
-        return before._replace(turn=dealer, offers=offers)
-    return before._replace(phase=Phase.DRAW, turn=other(dealer), offers=offers)
+    offers += 1
+    turn = deal.dealer
+    if offers == 2:
+        phase, turn = _DRAW, other(turn)
+    after = (deal, phase, turn, hands, stock, pile, None, None, offers, pile_turns, knock, result)
+    return _new(Round, after)
 
 
 def knocked(before: Round, fact: Knocked) -> Round:
