@@ -82,6 +82,7 @@ class OwnPlayer:
         round_ = match.round
         assert round_ is not None
         hands = [list(cards(held)) for held in round_.hands]
+        uniform = chance.random
         actions = 0
         while (seat := round_.turn) is not None:
             action: Action
@@ -90,14 +91,14 @@ class OwnPlayer:
                 assert drawn is not None
                 if round_.taken is None:
                     hand.append(drawn)
-                    place = int(chance.random() * 11)
+                    place = int(uniform() * 11)
                     card, hand[place] = hand[place], hand[-1]
                     hand.pop()
                 else:  # the card taken stays in the hand
-                    place = int(chance.random() * 10)
+                    place = int(uniform() * 10)
                     card, hand[place] = hand[place], drawn
                 action = DISCARDS[card]
-            elif chance.random() < 0.5 and round_.offers < 2:
+            elif uniform() < 0.5 and round_.offers < 2:
                 action = FROM_PILE
             else:
                 action = PASS if phase is OFFER else FROM_STOCK
