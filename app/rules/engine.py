@@ -166,7 +166,7 @@ def reopen(match: Match, match_id: str, secret: str) -> Opened:
     >>> for seat, action in ((1, Resign()), (0, Rematch()), (1, Rematch())):
     ...     match = fold(decide(match, seat, action, secret="a7" * 32), match)
     >>> opened = reopen(match, "m2", secret="5e" * 32)
-    >>> opened.number, fold([opened]).status
+    >>> opened.number, fold([opened]).standing.status
     (2, <Status.WAITING: 'waiting'>)
     """
     rules = match.standing.rematch[0]

@@ -154,7 +154,7 @@ class Joined:
 
     >>> from app.rules import Joined, Opened, build, fold
     >>> opened = Opened("m1", 1, build("gin"), "5e" * 32, (True, False), (None, None))
-    >>> fold([opened, Joined(1, "ben", binding=None)]).seated
+    >>> fold([opened, Joined(1, "ben", binding=None)]).standing.seated
     (True, True)
     """
 

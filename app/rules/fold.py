@@ -60,7 +60,8 @@ def evolve(match: Match | None, fact: Fact) -> Match:
     a fact is what has happened, and `decide` has judged it.
 
     >>> from app.rules import Drew, Opened, Source, build, card, evolve, names, set_up
-    >>> evolve(None, Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))).status
+    >>> opened = Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))
+    >>> evolve(None, opened).standing.status
     <Status.WAITING: 'waiting'>
     >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
     >>> names(evolve(match, Drew(0, Source.DISCARD, card("KH"))).round.hands[0])[-1]
