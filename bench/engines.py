@@ -26,12 +26,14 @@ from app.rules.engine import decide, evolve
 from app.rules.facts import Joined, Opened
 from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN
-from app.rules.state import Phase, Round
+from app.rules.state import Phase
 from bench.report import Figure
 
 REPEATS = 7
 SECONDS = 1.0
 DISCARD, OFFER = Phase.DISCARD, Phase.OFFER
+PASS, FROM_STOCK, FROM_PILE = Pass(), Draw(Source.STOCK), Draw(Source.DISCARD)
+DISCARDS = tuple(Discard(card) for card in range(52))
 NEVER_KNOCK = {Setting.is_allowed_knock: False, Setting.is_allowed_gin: False}
 
 PlayRound = Callable[[random.Random], int]
@@ -68,25 +70,39 @@ def _rate(play_round: PlayRound, chance: random.Random) -> float:
 class OwnPlayer:
     """Plays one endless match: rounds without a knock score nothing."""
 
-    DISCARDS = tuple(Discard(card) for card in range(52))
-    PASS = Pass()
-    DRAWS = (Draw(Source.STOCK), Draw(Source.DISCARD))
-
     def __init__(self) -> None:
         opened = Opened("bench", 1, GIN, "00" * 32, (True, False), (None, None))
         self.match = evolve(evolve(None, opened), Joined(1, "other", None))
 
     def play_round(self, chance: random.Random) -> int:
         for each in (0, 1):
-            assert self.match.next is not None
-            self._act(each, Ready(self.match.next.commitment), "")
+            assert self.match.standing.next is not None
+            self._act(each, Ready(self.match.standing.next.commitment), "")
         match, secret = self.match, chance.randbytes(32).hex()
         round_ = match.round
         assert round_ is not None
         hands = [list(cards(held)) for held in round_.hands]
+        uniform = chance.random
         actions = 0
         while (seat := round_.turn) is not None:
-            facts = decide(match, seat, self._choose(round_, hands[seat], chance), secret)
+            action: Action
+            if (phase := round_.phase) is DISCARD:
+                hand, drawn = hands[seat], round_.drawn
+                assert drawn is not None
+                if round_.taken is None:
+                    hand.append(drawn)
+                    place = int(uniform() * 11)
+                    card, hand[place] = hand[place], hand[-1]
+                    hand.pop()
+                else:  # the card taken stays in the hand
+                    place = int(uniform() * 10)
+                    card, hand[place] = hand[place], drawn
+                action = DISCARDS[card]
+            elif uniform() < 0.5 and round_.offers < 2:
+                action = FROM_PILE
+            else:
+                action = PASS if phase is OFFER else FROM_STOCK
+            facts = decide(match, seat, action, secret)
             assert not isinstance(facts, Refusal), facts
             for fact in facts:
                 match = evolve(match, fact)
@@ -95,23 +111,6 @@ class OwnPlayer:
             actions += 1
         self.match = match
         return actions
-
-    def _choose(self, played: Round, hand: list[int], chance: random.Random) -> Action:
-        if played.phase is not DISCARD:
-            if chance.random() < 0.5 and played.offers < 2:
-                return self.DRAWS[1]
-            return self.PASS if played.phase is OFFER else self.DRAWS[0]
-        drawn = played.drawn
-        assert drawn is not None
-        if played.taken is None:
-            hand.append(drawn)
-            place = int(chance.random() * 11)
-            card, hand[place] = hand[place], hand[-1]
-            hand.pop()
-        else:  # the card taken stays in the hand
-            place = int(chance.random() * 10)
-            card, hand[place] = hand[place], drawn
-        return self.DISCARDS[card]
 
     def _act(self, seat: int, action: Action, secret: str) -> None:
         facts = decide(self.match, seat, action, secret)

@@ -149,12 +149,12 @@ class Sessions:
         """
         position = step.position
         record, state, seq = position.table, position.state, position.seq
-        table, match = record.id, MatchId(state.match_id)
+        table, match = record.id, MatchId(state.standing.match_id)
         session = self._open.get(table)
         if session is None or session.position is not position:
             self._poked(table, match, seq)
         self._bus.publish(table, match, seq)
-        if state.reason is not None and MatchEnded in map(type, step.facts):
+        if state.standing.reason is not None and MatchEnded in map(type, step.facts):
             telling = asyncio.create_task(self._tell_series(record))
             self._telling.add(telling)
             telling.add_done_callback(self._telling.discard)
@@ -181,7 +181,7 @@ class Sessions:
             self._behind.add(table)
             return
         position = session.position
-        if position.state.match_id != match or position.seq < seq:
+        if position.state.standing.match_id != match or position.seq < seq:
             self._follow_soon(session)
 
     def _look_soon(self, session: TableSession) -> None:

@@ -65,13 +65,13 @@ def write_header(record: Record) -> Iterator[Pair]:
 
 def outcome(match: Match) -> Iterator[Pair]:
     """The pairs that tell how a match stands at the end of its record."""
-    status = Status.PLAYING if match.reason is None else match.status
+    status = Status.PLAYING if match.standing.reason is None else match.standing.status
     yield "status", status.value
-    yield "rounds", str(match.rounds)
-    yield "score", _numbers(score(match.tally, match.rules.target))
-    yield "reason", NONE if match.reason is None else match.reason.value
-    yield "winner", NONE if match.winner is None else str(match.winner)
-    yield "final", NONE if match.final is None else _account(match.final)
+    yield "rounds", str(match.standing.rounds)
+    yield "score", _numbers(score(match.standing.tally, match.standing.rules.target))
+    yield "reason", NONE if match.standing.reason is None else match.standing.reason.value
+    yield "winner", NONE if match.standing.winner is None else str(match.standing.winner)
+    yield "final", NONE if match.standing.final is None else _account(match.standing.final)
 
 
 def write_pair(pair: Pair) -> str:

@@ -43,9 +43,9 @@ class Replay:
     def deal(self, proof: Proof, following: PlayedRound | None) -> None:
         """Both are ready, and the round is dealt. `following` is the round after, if there is one:
         for that they bind themselves now."""
-        if self.match.next is None:
+        if self.match.standing.next is None:
             raise RecordError(Fault.OUT_OF_PLACE, "the match was over before this round")
-        commitment = self.match.next.commitment
+        commitment = self.match.standing.next.commitment
         for seat in _in_order(proof):
             ready = Ready(commitment, proof.entropy[seat] or None, _bound_by(following, seat))
             self._take(self._decided(seat, ready, NO_SEED))
@@ -73,12 +73,12 @@ class Replay:
 
     def end(self, end: CutShort) -> None:
         """The match ends before its time."""
-        if self.match.reason is not None:
+        if self.match.standing.reason is not None:
             raise RecordError(Fault.WRONG_END, "the match was over before")
         if end.reason is EndReason.RESIGN and end.winner is not None:
             self._take(self._decided(other(end.winner), Resign(), NO_SEED))
         else:
-            final = unsettled(self.match.tally)
+            final = unsettled(self.match.standing.tally)
             self._take((MatchEnded(end.winner, end.reason, final),))
 
     def _decided(self, seat: Seat, action: Action, secret: str) -> tuple[Fact, ...]:

@@ -103,7 +103,7 @@ from app.rules.ruleset import (
 from app.rules.scoring import HollywoodTally, SingleTally, Tally, score
 from app.rules.settlement import account, unsettled
 from app.rules.spread import default_spread, spreads
-from app.rules.state import Match, Next, Phase, Round, Status
+from app.rules.state import Match, Next, Phase, Round, Standing, Status
 from app.rules.view import legal, redact, view_for
 
 __all__ = [
@@ -161,6 +161,7 @@ __all__ = [
     "Shutout",
     "SingleTally",
     "Source",
+    "Standing",
     "Status",
     "StockEnd",
     "Tally",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from app.rules.cards import Card
 from app.rules.ruleset import Rules
@@ -69,7 +69,8 @@ class Ready:
     >>> decide(match, 0, Ready("of another round"), secret="a7" * 32)
     <Refusal.STALE_COMMITMENT: 'stale_commitment'>
     >>> for seat in (0, 1):
-    ...     match = fold(decide(match, seat, Ready(match.next.commitment), "a7" * 32), match)
+    ...     ready = Ready(match.standing.next.commitment)
+    ...     match = fold(decide(match, seat, ready, "a7" * 32), match)
     >>> match.round.deal.number, match.round.phase
     (1, <Phase.OFFER: 'offer'>)
     """
@@ -94,6 +95,7 @@ class Pass:
     """
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Take the top card of a pile.
@@ -112,6 +114,7 @@ class Draw:
     source: Source
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Discard:
     """End the turn with this card face up.

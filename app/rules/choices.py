@@ -62,7 +62,7 @@ def _plain(match: Match, option: PlainOption) -> list[Action]:
         case "pass":
             return [Pass()]
         case "ready":
-            return [] if match.next is None else [Ready(match.next.commitment)]
+            return [] if match.standing.next is None else [Ready(match.standing.next.commitment)]
         case "resign" | "rematch":
             return []
         case _ as never:

@@ -76,7 +76,8 @@ def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> t
     >>> name(deck[0]), name(deck[20]), name(deck[21])
     ('AD', '6C', '7C')
     """
-    words = _random_words(bytes.fromhex(server_seed), f"{match_id}:{number}:{':'.join(entropy)}")
+    prefix = _ascii(f"{match_id}:{number}:{entropy[0]}:{entropy[1]}:")
+    words = _random_words(bytes.fromhex(server_seed), prefix)
     deck = list(range(52))
     for (last, limit), word in zip(_CHOICES, words, strict=False):
         while word >= limit:
@@ -99,9 +100,16 @@ def dealt_hands(deck: tuple[Card, ...], dealer: Seat) -> tuple[CardSet, CardSet]
     return (first, second) if dealer == 1 else (second, first)
 
 
-def _random_words(key: bytes, prefix: str) -> Iterator[int]:
-    blocks = (hmac.digest(key, _ascii(f"{prefix}:{block}"), "sha256") for block in count())
-    return chain.from_iterable(map(_EIGHT_WORDS.unpack, blocks))
+def _random_words(key: bytes, prefix: bytes) -> Iterator[int]:
+    keyed = hmac.new(key, prefix, "sha256")
+    return chain.from_iterable(_EIGHT_WORDS.unpack(_block(keyed, each)) for each in count())
+
+
+def _block(keyed: hmac.HMAC, number: int) -> bytes:
+    # Who has taken in the key and the prefix is copied: that is cheaper than to begin anew.
+    block = keyed.copy()
+    block.update(b"%d" % number)
+    return block.digest()
 
 
 def _ascii(text: str) -> bytes:

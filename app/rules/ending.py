@@ -11,7 +11,7 @@ from app.rules.state import Match, round_of
 
 def end_round(match: Match, result: Result, secret: str) -> tuple[Fact, ...]:
     """The round has this result; `secret` is the next round's, kept out where none follows."""
-    rules, tally = match.rules, match.tally
+    rules, tally = match.standing.rules, match.standing.tally
     if result.winner is not None:
         tally = credit(tally, result.winner, result.points, rules.target)
     over = conclude(rules, tally)
@@ -26,4 +26,6 @@ def end_round(match: Match, result: Result, secret: str) -> tuple[Fact, ...]:
 
 def give_up(match: Match, seat: Seat) -> tuple[Fact, ...]:
     """The match goes to the other player with the points scored so far."""
-    return Resigned(seat), MatchEnded(other(seat), EndReason.RESIGN, unsettled(match.tally))
+    return Resigned(seat), MatchEnded(
+        other(seat), EndReason.RESIGN, unsettled(match.standing.tally)
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from app.rules.actions import LayOffCard, Source
 from app.rules.cards import Card, CardSet, Seat
@@ -134,8 +134,8 @@ class Opened:
 
     >>> from app.rules import Opened, build, commitment, fold
     >>> match = fold([Opened("m1", 1, build("oklahoma"), "5e" * 32, (True, True), (None, None))])
-    >>> match.status, match.next.number, match.next.commitment == commitment("5e" * 32)
-    (<Status.WAITING: 'waiting'>, 1, True)
+    >>> match.standing.status, match.standing.next.commitment == commitment("5e" * 32)
+    (<Status.WAITING: 'waiting'>, True)
     """
 
     match_id: str
@@ -154,7 +154,7 @@ class Joined:
 
     >>> from app.rules import Joined, Opened, build, fold
     >>> opened = Opened("m1", 1, build("gin"), "5e" * 32, (True, False), (None, None))
-    >>> fold([opened, Joined(1, "ben", binding=None)]).seated
+    >>> fold([opened, Joined(1, "ben", binding=None)]).standing.seated
     (True, True)
     """
 
@@ -172,7 +172,8 @@ class Readied:
     >>> entropy = "00112233445566778899aabbccddeeff"
     >>> bindings = (binding(entropy), None)
     >>> match = fold([Opened("m1", 1, build("gin"), "5e" * 32, (True, True), bindings)])
-    >>> (readied,) = decide(match, 0, Ready(match.next.commitment, entropy), secret="a7" * 32)
+    >>> ready = Ready(match.standing.next.commitment, entropy)
+    >>> (readied,) = decide(match, 0, ready, secret="a7" * 32)
     >>> readied.bound
     True
     """
@@ -222,6 +223,7 @@ class Passed:
     seat: Seat
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Drew:
     """The top card of a pile was taken; from the stock, nobody else may know which.
@@ -237,6 +239,7 @@ class Drew:
     card: Card
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Discarded:
     """A turn ended with this card face up.
@@ -349,7 +352,7 @@ class Resigned:
     >>> from app.rules import Resign, decide, fold, set_up
     >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
     >>> match = fold(decide(match, 1, Resign(), secret="a7" * 32), match)
-    >>> match.status, match.winner, match.round.result
+    >>> match.standing.status, match.standing.winner, match.round.result
     (<Status.FINISHED: 'finished'>, 0, None)
     """
 

@@ -31,7 +31,7 @@ from app.rules.facts import (
 )
 from app.rules.ruleset import NextDealer
 from app.rules.scoring import credit, new_tally
-from app.rules.state import Match, Next, Round, Status, round_of
+from app.rules.state import Match, Next, Round, Standing, Status, round_of
 
 
 def fold(facts: Iterable[Fact], match: Match | None = None) -> Match:
@@ -60,7 +60,8 @@ def evolve(match: Match | None, fact: Fact) -> Match:
     a fact is what has happened, and `decide` has judged it.
 
     >>> from app.rules import Drew, Opened, Source, build, card, evolve, names, set_up
-    >>> evolve(None, Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))).status
+    >>> opened = Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))
+    >>> evolve(None, opened).standing.status
     <Status.WAITING: 'waiting'>
     >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
     >>> names(evolve(match, Drew(0, Source.DISCARD, card("KH"))).round.hands[0])[-1]
@@ -70,29 +71,30 @@ def evolve(match: Match | None, fact: Fact) -> Match:
         if not isinstance(fact, Opened):
             raise ValueError("a match begins with its Opened fact")
         return _opened(fact)
+    # As in `decide`: the two steps of every turn first.
+    if type(fact) is Drew:
+        return rounds.drew(match, fact)
+    if type(fact) is Discarded:
+        return rounds.discarded(match, fact)
     match fact:
-        case Drew():
-            return rounds.drew(match, fact)
-        case Discarded():
-            return rounds.discarded(match, fact)
         case Passed():
-            return match._replace(round=rounds.passed(round_of(match)))
+            return Match(match.standing, rounds.passed(round_of(match)))
         case Knocked():
-            return match._replace(round=rounds.knocked(round_of(match), fact))
+            return Match(match.standing, rounds.knocked(round_of(match), fact))
         case LaidOff():
             return match
         case Readied():
-            return _readied(match, fact)
+            return Match(_readied(match.standing, fact), match.round)
         case Dealt():
-            return match._replace(status=Status.PLAYING, next=None, round=rounds.dealt(fact))
+            return Match(_dealt(match.standing), rounds.dealt(fact))
         case RoundEnded():
             return _round_ended(match, round_of(match), fact)
         case MatchEnded():
             return _match_ended(match, fact)
         case Joined():
-            return _joined(match, fact)
+            return Match(_joined(match.standing, fact), match.round)
         case RematchAsked():
-            return match._replace(rematch=put(match.rematch, fact.seat, fact.rules))
+            return Match(_rematch_asked(match.standing, fact), match.round)
         case Resigned():
             return match
         case Opened():
@@ -103,7 +105,7 @@ def evolve(match: Match | None, fact: Fact) -> Match:
 
 def _opened(fact: Opened) -> Match:
     bindings = fact.bindings
-    return Match(
+    standing = Standing(
         match_id=fact.match_id,
         number=fact.number,
         rules=fact.rules,
@@ -118,8 +120,8 @@ def _opened(fact: Opened) -> Match:
         reason=None,
         final=None,
         rematch=(None, None),
-        round=None,
     )
+    return Match(standing, None)
 
 
 def _next(number: int, dealer: Seat | None, server_seed: str) -> Next:
@@ -133,35 +135,39 @@ def _next(number: int, dealer: Seat | None, server_seed: str) -> Next:
     )
 
 
-def _joined(match: Match, fact: Joined) -> Match:
-    return match._replace(
-        seated=put(match.seated, fact.seat, True),
-        bindings=put(match.bindings, fact.seat, fact.binding),
-        spent=match.spent | _marks(fact.binding),
+def _joined(before: Standing, fact: Joined) -> Standing:
+    return before._replace(
+        seated=put(before.seated, fact.seat, True),
+        bindings=put(before.bindings, fact.seat, fact.binding),
+        spent=before.spent | _marks(fact.binding),
     )
 
 
-def _readied(match: Match, fact: Readied) -> Match:
-    before = match.next
-    if before is None:
+def _readied(before: Standing, fact: Readied) -> Standing:
+    following = before.next
+    if following is None:
         raise ValueError("there is no round to be ready for")
     used = binding(fact.entropy) if fact.entropy else None
-    bindings = put(match.bindings, fact.seat, fact.next)
+    bindings = put(before.bindings, fact.seat, fact.next)
     if used is not None and bindings[other(fact.seat)] == used:
         # The other seat's entropy has been used before its own turn came: it binds nobody now.
         bindings = put(bindings, other(fact.seat), None)
-    return match._replace(
+    return before._replace(
         bindings=bindings,
-        spent=match.spent | _marks(used, fact.next),
+        spent=before.spent | _marks(used, fact.next),
         next=Next(
-            number=before.number,
-            dealer=before.dealer,
-            server_seed=before.server_seed,
-            commitment=before.commitment,
-            entropy=put(before.entropy, fact.seat, fact.entropy),
-            bound=put(before.bound, fact.seat, fact.bound),
+            number=following.number,
+            dealer=following.dealer,
+            server_seed=following.server_seed,
+            commitment=following.commitment,
+            entropy=put(following.entropy, fact.seat, fact.entropy),
+            bound=put(following.bound, fact.seat, fact.bound),
         ),
     )
+
+
+def _dealt(before: Standing) -> Standing:
+    return before._replace(status=Status.PLAYING, next=None)
 
 
 def _marks(*bindings: str | None) -> set[str]:
@@ -169,20 +175,16 @@ def _marks(*bindings: str | None) -> set[str]:
 
 
 def _round_ended(match: Match, before: Round, fact: RoundEnded) -> Match:
-    result = fact.result
-    tally = match.tally
+    result, standing = fact.result, match.standing
+    tally, rules = standing.tally, standing.rules
     if result.winner is not None:
-        tally = credit(tally, result.winner, result.points, match.rules.target)
+        tally = credit(tally, result.winner, result.points, rules.target)
     following = None
     if fact.next_seed is not None:
-        dealer = _next_dealer(match.rules.next_dealer, before.deal.dealer, result)
+        dealer = _next_dealer(rules.next_dealer, before.deal.dealer, result)
         following = _next(before.deal.number + 1, dealer, fact.next_seed)
-    return match._replace(
-        tally=tally,
-        next=following,
-        rounds=match.rounds + 1,
-        round=rounds.over(before)._replace(result=result),
-    )
+    after = standing._replace(tally=tally, next=following, rounds=standing.rounds + 1)
+    return Match(after, rounds.over(before, result))
 
 
 def _next_dealer(option: NextDealer, dealer: Seat, result: Result) -> Seat:
@@ -203,11 +205,16 @@ def _next_dealer(option: NextDealer, dealer: Seat, result: Result) -> Seat:
 def _match_ended(match: Match, fact: MatchEnded) -> Match:
     """A round that was under way stays as it is, open to all, without a result."""
     closed = fact.reason is EndReason.CLOSED
-    return match._replace(
+    after = match.standing._replace(
         status=Status.ABANDONED if closed else Status.FINISHED,
         next=None,
         winner=fact.winner,
         reason=fact.reason,
         final=fact.final,
-        round=None if match.round is None else rounds.over(match.round),
     )
+    round_ = match.round
+    return Match(after, None if round_ is None else rounds.over(round_, round_.result))
+
+
+def _rematch_asked(before: Standing, fact: RematchAsked) -> Standing:
+    return before._replace(rematch=put(before.rematch, fact.seat, fact.rules))

@@ -42,7 +42,7 @@ def big_gin(
     this turn may be among them: none is discarded."""
     if round_.phase is not Phase.DISCARD:
         return Refusal.WRONG_PHASE
-    if match.rules.big_gin_bonus is None:
+    if match.standing.rules.big_gin_bonus is None:
         return Refusal.CANNOT_KNOCK
     eleven = round_.hands[seat]
     melds = _chosen(eleven, None, action.melds)
@@ -55,7 +55,7 @@ def big_gin(
 
 def _ended_by(match: Match, gin: Knocked, secret: str) -> Facts:
     after = evolve(match, gin)
-    result = gin_result(match.rules, round_of(after), gin)
+    result = gin_result(match.standing.rules, round_of(after), gin)
     return gin, *end_round(after, result, secret)
 
 
@@ -87,7 +87,7 @@ def lay_off(
     answer = _answer(seat, round_.hands[seat], knocked.melds, action)
     if isinstance(answer, Refusal):
         return answer
-    result = knock_result(match.rules, round_, knocked, answer)
+    result = knock_result(match.standing.rules, round_, knocked, answer)
     return answer, *end_round(match, result, secret)
 
 

@@ -57,21 +57,21 @@ class HollywoodMatchInfo(MatchInfo):
 
 def match_info(match: Match) -> MatchInfo:
     """What everybody may know of a match outside its rounds."""
-    first, second = match.rematch
+    first, second = match.standing.rematch
     shown = MatchInfo(
-        id=match.match_id,
-        number=match.number,
-        rules=match.rules,
-        status=match.status,
-        score=score(match.tally, match.rules.target),
-        rounds=match.rounds,
-        boxes=match.tally.boxes,
-        winner=match.winner,
-        reason=match.reason,
-        final=match.final,
+        id=match.standing.match_id,
+        number=match.standing.number,
+        rules=match.standing.rules,
+        status=match.standing.status,
+        score=score(match.standing.tally, match.standing.rules.target),
+        rounds=match.standing.rounds,
+        boxes=match.standing.tally.boxes,
+        winner=match.standing.winner,
+        reason=match.standing.reason,
+        final=match.standing.final,
         rematch=(first is not None, second is not None),
     )
-    tally = match.tally
+    tally = match.standing.tally
     match tally:
         case SingleTally():
             return shown

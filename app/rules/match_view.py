@@ -29,9 +29,10 @@ class NextView:
 
     >>> from app.rules import Opened, Ready, build, decide, fold, view_for
     >>> match = fold([Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))])
-    >>> match = fold(decide(match, 1, Ready(match.next.commitment), secret="a7" * 32), match)
+    >>> ready = Ready(match.standing.next.commitment)
+    >>> match = fold(decide(match, 1, ready, secret="a7" * 32), match)
     >>> shown = view_for(match, None).next
-    >>> shown.number, shown.ready, shown.commitment == match.next.commitment
+    >>> shown.number, shown.ready, shown.commitment == match.standing.next.commitment
     (1, (False, True), True)
     """
 
@@ -140,7 +141,7 @@ def match_for_all(match: Match) -> tuple[MatchInfo, NextView | None]:
     >>> info.score, following
     ((0, 0), None)
     """
-    following = None if match.next is None else _next_view(match, match.next)
+    following = None if match.standing.next is None else _next_view(match, match.standing.next)
     return match_info(match), following
 
 
@@ -154,7 +155,7 @@ def outside_round(match: Match) -> tuple[object, ...]:
     >>> outside_round(after) == outside_round(before)
     True
     """
-    return match[:-1]
+    return match.standing
 
 
 def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
@@ -193,7 +194,7 @@ def _is_bound(match: Match, following: Next, seat: Seat) -> bool:
     # Once a seat is ready, its binding in the match is the one for the round after.
     if following.entropy[seat] is not None:
         return following.bound[seat]
-    return match.bindings[seat] is not None
+    return match.standing.bindings[seat] is not None
 
 
 def round_for_all(match: Match) -> RoundView | None:

@@ -145,7 +145,8 @@ def legal(match: Match, viewer: Seat | None) -> list[Option]:
     >>> legal(match, 0)[1]["from"], legal(match, None)
     ([<Source.DISCARD: 'discard'>], [])
     """
-    _, _, rules, status, seated, _, _, _, following, _, _, reason, _, _, round_ = match
+    standing, round_ = match
+    _, _, rules, status, seated, _, _, _, following, _, _, reason, _, _ = standing
     if viewer is None or not seated[viewer]:
         return []
     if reason is not None:
@@ -162,7 +163,7 @@ def legal(match: Match, viewer: Seat | None) -> list[Option]:
 
 def _after_match(match: Match, seat: Seat) -> list[Option]:
     # Who has asked for these rules may still ask for others: that is a choice of rules.
-    asked = match.rematch[seat] == match.rules or rematch_agreed(match)
+    asked = match.standing.rematch[seat] == match.standing.rules or rematch_agreed(match)
     return [] if asked else [_REMATCH]
 
 

@@ -46,10 +46,9 @@ def leave(match: Match, round_: Round, seat: Seat, secret: str) -> Facts | Refus
 def draw(round_: Round, seat: Seat, source: Source) -> Facts | Refusal:
     """Take the top card of a pile, where that pile may be drawn from."""
     if source is _STOCK:
-        deal, phase, _, _, stock, _, _, _, _, _, _, _ = round_
-        if phase is not _DRAW:
+        if round_.phase is not _DRAW:
             return Refusal.WRONG_PHASE
-        return _FROM_STOCK[seat][deal.deck[52 - stock]]
+        return _FROM_STOCK[seat][round_.deal.deck[52 - round_.stock]]
     if not may_take(round_, seat):
         return Refusal.WRONG_PHASE
     return _FROM_PILE[seat][round_.pile[-1]]
@@ -86,7 +85,7 @@ def discard(match: Match, round_: Round, seat: Seat, card: Card, secret: str) ->
     row = _DISCARDED[seat][card]
     if pile_turns >= PILE_TURNS:
         return _void_after(match, row[0], VoidReason.TURNS, secret)
-    if stock == LAST_CARDS and match.rules.stock_end is StockEnd.VOID:
+    if stock == LAST_CARDS and match.standing.rules.stock_end is StockEnd.VOID:
         return _void_after(match, row[0], VoidReason.STOCK, secret)
     return row
 

@@ -16,8 +16,8 @@ _SPADES = 3
 
 def ready(match: Match, seat: Seat, action: Ready) -> tuple[Fact, ...] | Refusal:
     """A seat's first `ready` stands; the row of the second seat's holds the deal."""
-    following = match.next
-    if following is None or not match.seated[seat] or following.entropy[seat] is not None:
+    following = match.standing.next
+    if following is None or not match.standing.seated[seat] or following.entropy[seat] is not None:
         return Refusal.WRONG_PHASE
     if action.commitment != following.commitment:
         return Refusal.STALE_COMMITMENT
@@ -31,7 +31,7 @@ def ready(match: Match, seat: Seat, action: Ready) -> tuple[Fact, ...] | Refusal
 
 def fresh(match: Match, given: str | None) -> str | None:
     """A binding as it counts: None for one that was used before, or whose entropy was."""
-    return None if given is None or mark(given) in match.spent else given
+    return None if given is None or mark(given) in match.standing.spent else given
 
 
 def _readied(match: Match, seat: Seat, action: Ready) -> Readied:
@@ -41,7 +41,7 @@ def _readied(match: Match, seat: Seat, action: Ready) -> Readied:
     return Readied(
         seat=seat,
         entropy=entropy,
-        bound=opened is not None and opened == match.bindings[seat],
+        bound=opened is not None and opened == match.standing.bindings[seat],
         next=None if following == opened else following,
     )
 
@@ -50,14 +50,14 @@ def _deal(match: Match, following: Next, entropy: Entropy, bound: tuple[bool, bo
     seed = following.server_seed
     dealer = following.dealer
     if dealer is None:
-        dealer = first_dealer(match.match_id, seed, entropy)
-    deck = shuffle(match.match_id, following.number, seed, entropy)
+        dealer = first_dealer(match.standing.match_id, seed, entropy)
+    deck = shuffle(match.standing.match_id, following.number, seed, entropy)
     return Dealt(
         number=following.number,
         dealer=dealer,
         deck=deck,
-        knock_limit=knock_limit(match.rules, deck[20]),
-        doubled=match.rules.spades_double and deck[20] // 13 == _SPADES,
+        knock_limit=knock_limit(match.standing.rules, deck[20]),
+        doubled=match.standing.rules.spades_double and deck[20] // 13 == _SPADES,
         commitment=following.commitment,
         proof=Proof(seed, entropy, bound),
     )

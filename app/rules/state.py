@@ -3,8 +3,9 @@
 Neither the web nor bots may import this module: they see `app.rules.view`. State changes in one
 way: `app.rules.fold.evolve` folds a fact.
 
-`Match` and `Round` are named tuples: every action builds both anew, and a frozen dataclass of
-their size takes five times as long to build.
+A `Match` has two parts, what stays through a round and the round. They are named tuples: every
+action builds the match and its round anew, and a frozen dataclass of a round's size takes five
+times as long to build.
 """
 
 from __future__ import annotations
@@ -116,8 +117,9 @@ class Next:
 
     >>> from app.rules import Opened, Ready, build, decide, fold
     >>> match = fold([Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))])
-    >>> match = fold(decide(match, 1, Ready(match.next.commitment), secret="a7" * 32), match)
-    >>> match.next.entropy, match.next.dealer
+    >>> ready = Ready(match.standing.next.commitment)
+    >>> match = fold(decide(match, 1, ready, secret="a7" * 32), match)
+    >>> match.standing.next.entropy, match.standing.next.dealer
     ((None, ''), None)
     """
 
@@ -129,17 +131,18 @@ class Next:
     bound: tuple[bool, bool]
 
 
-class Match(NamedTuple):
-    """A match between two seats. `bindings` are the last `next` of each seat that is still unused,
-    `spent` the marks of used bindings and entropies, `rounds` counts the finished ones; `next` is
-    None while a round is under way and after the match, `round` before the first deal. Nothing in
-    it changes: keep an old one to go back.
+class Standing(NamedTuple):
+    """How a match stands outside its round: what a draw or a discard leaves as it is.
 
-    >>> from app.rules import Draw, Source, decide, fold, set_up
-    >>> before = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
-    >>> after = fold(decide(before, 0, Draw(Source.DISCARD), secret="a7" * 32), before)
-    >>> after.round.phase, before.round.phase
-    (<Phase.DISCARD: 'discard'>, <Phase.OFFER: 'offer'>)
+    `bindings` are the last `next` of each seat that is still unused, `spent` the marks of used
+    bindings and entropies, `rounds` counts the finished ones; `next` is None while a round is under
+    way and after the match.
+
+    >>> from app.rules import Resign, decide, fold, set_up
+    >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> after = fold(decide(match, 0, Resign(), secret="a7" * 32), match)
+    >>> after.standing.winner, after.standing.reason
+    (1, <EndReason.RESIGN: 'resign'>)
     """
 
     match_id: str
@@ -156,7 +159,20 @@ class Match(NamedTuple):
     reason: EndReason | None
     final: Account | None
     rematch: tuple[Rules | None, Rules | None]
-    # Last, so that one round takes another's place in a single step.
+
+
+class Match(NamedTuple):
+    """A match between two seats: how it stands, and the round under way or the last one, None
+    before the first deal. Nothing in it changes: keep an old one to go back.
+
+    >>> from app.rules import Draw, Source, decide, fold, set_up
+    >>> before = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+    >>> after = fold(decide(before, 0, Draw(Source.DISCARD), secret="a7" * 32), before)
+    >>> after.round.phase, before.round.phase
+    (<Phase.DISCARD: 'discard'>, <Phase.OFFER: 'offer'>)
+    """
+
+    standing: Standing
     round: Round | None
 
 

@@ -300,7 +300,7 @@ def hello_frame(
     """All that a viewer needs to begin."""
     return HelloFrame(
         protocol=PROTOCOL,
-        match=position.state.match_id,
+        match=position.state.standing.match_id,
         seq=position.seq,
         view=msgspec.Raw(Views(position, presence.present).of(viewer)),
         legal=legal(position.state, viewer),
@@ -318,5 +318,7 @@ def step_text(
     position = step.position
     state = position.state
     events = events_of(step.facts, position, viewer)
-    frame = StepFrame(state.match_id, position.seq, events, legal(state, viewer), now, command)
+    frame = StepFrame(
+        state.standing.match_id, position.seq, events, legal(state, viewer), now, command
+    )
     return b"".join((_encoder.encode(frame)[:-1], b',"view":', *views.parts(viewer), b"}"))

@@ -57,8 +57,8 @@ class PageHouse:
         public = view_for(position.state, None)
         return TablePage(
             id=table,
-            match=MatchId(position.state.match_id),
-            rules=position.state.rules,
+            match=MatchId(position.state.standing.match_id),
+            rules=position.state.standing.rules,
             aids=position.table.aids,
             spectators=position.table.spectators,
             seats=position.people.players,

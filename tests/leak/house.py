@@ -118,14 +118,14 @@ class OneHouse:
 def _with_own_commitment(text: str, moment: Moment) -> str:
     """What is told from the log commits to a twin's secret; commitments count as independent of
     what they commit to."""
-    told = engine.fold(fact for row in moment.rows for fact in row.facts).next
-    own = moment.position.state.next
+    told = engine.fold(fact for row in moment.rows for fact in row.facts).standing.next
+    own = moment.position.state.standing.next
     return text if told is None or own is None else text.replace(told.commitment, own.commitment)
 
 
 def paths_of(moment: Moment) -> list[str]:
-    match = moment.position.state.match_id
-    rounds = moment.position.state.rounds
+    match = moment.position.state.standing.match_id
+    rounds = moment.position.state.standing.rounds
     return [
         "/",
         "/api/me",

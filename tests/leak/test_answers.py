@@ -58,7 +58,7 @@ async def test_readers_cannot_tell_many_moments_from_their_twins(first: int) -> 
 async def test_every_answer_is_one_and_shows_the_table() -> None:
     house = OneHouse()
     async for moment in walk(4, 200):
-        if moment.position.state.rounds == 1:
+        if moment.position.state.standing.rounds == 1:
             texts = await house.texts(moment, 0)
             statuses = [text.split(" ")[1] for text in texts[::2]]
             assert statuses == ["200"] * 7 + ["404"] + ["200"] * 7
@@ -71,7 +71,7 @@ async def test_a_round_is_told_once_also_where_a_match_ends_between_two_rounds()
     house = OneHouse()
     async for moment in walk(4, 200):
         state = moment.position.state
-        if state.rounds and state.next is not None:
+        if state.standing.rounds and state.standing.next is not None:
             texts = await house.texts(resigned(moment), None)
             told = next(text for text in texts if text.startswith('{"rounds":'))
             assert [each["number"] for each in json.loads(told)["rounds"]] == [1]

@@ -64,11 +64,11 @@ def kinds_of(moment: Moment) -> list[str]:
     result = None if state.round is None else state.round.result
     if result is not None and result.reason is not None:
         kinds.append(f"void {result.reason}")
-    if state.reason is not None:
-        kinds.append(state.reason.value)
-    if any(state.rematch):
+    if state.standing.reason is not None:
+        kinds.append(state.standing.reason.value)
+    if any(state.standing.rematch):
         kinds.append("rematch asked")
-    if state.number > 1:
+    if state.standing.number > 1:
         kinds.append("second match")
     return kinds
 
@@ -127,8 +127,8 @@ def tell_all_what_seat_1_may_do(monkeypatch: pytest.MonkeyPatch) -> None:
 def tell_the_secret_of_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
     def leak(state: Match) -> tuple[MatchInfo, NextView | None]:
         info, following = match_for_all(state)
-        if following is not None and state.next is not None:
-            following.commitment += state.next.server_seed[:2]
+        if following is not None and state.standing.next is not None:
+            following.commitment += state.standing.next.server_seed[:2]
         return info, following
 
     monkeypatch.setattr(documents, "match_for_all", leak)
@@ -174,7 +174,7 @@ async def test_the_acknowledgement_comes_to_the_player_who_acted_and_to_nobody_e
 
 def _seeds(position: Position) -> list[str]:
     state = position.state
-    return [] if state.next is None else [state.next.server_seed]
+    return [] if state.standing.next is None else [state.standing.next.server_seed]
 
 
 def _decks(position: Position) -> tuple[int, ...]:

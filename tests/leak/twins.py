@@ -210,7 +210,7 @@ def _fold(rows: list[Row], like: Position) -> Position:
 
 
 def _with_commitment(state: Match, like: Match) -> Match:
-    if state.next is None or like.next is None:
+    if state.standing.next is None or like.standing.next is None:
         return state
-    following = replace(state.next, commitment=like.next.commitment)
-    return state._replace(next=following)
+    following = replace(state.standing.next, commitment=like.standing.next.commitment)
+    return Match(state.standing._replace(next=following), state.round)

@@ -84,7 +84,7 @@ def socket_texts(moment: Moment, viewer: Viewer) -> list[str]:
 
 def rest_texts(moment: Moment, viewer: Viewer) -> list[str]:
     """The events that are asked for, and whether it is the reader's turn."""
-    match = moment.position.state.match_id
+    match = moment.position.state.standing.match_id
     rows = rows_of(list(moment.rows[-MISSED:]), moment.position, viewer)
     events = encode(EventsDoc(match, moment.position.seq, rows)).decode()
     return [events] if viewer is None else [events, str(your_turn(moment.position, viewer))]

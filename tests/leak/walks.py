@@ -107,7 +107,7 @@ async def walk(seed: int, steps: int = 400) -> AsyncIterator[Moment]:
             await _do(session, seat, action, f"command-{next(numbers)}")
         entropies = (tuple(people[0].entropies), tuple(people[1].entropies))
         for step in heard:
-            match = MatchId(step.position.state.match_id)
+            match = MatchId(step.position.state.standing.match_id)
             rows = [row for row in await store.load_rows(match, -1) if row.seq <= step.position.seq]
             yield Moment(before, step, tuple(rows), entropies)
         heard.clear()
@@ -146,7 +146,7 @@ async def _open_table(chance: random.Random, store: MemoryStore, host: Person) -
 
 async def _do(session: TableSession, seat: int, action: actions.Action, name: str) -> None:
     position = session.position
-    match = MatchId(position.state.match_id)
+    match = MatchId(position.state.standing.match_id)
     command = Command(CommandId(name), PLAYERS[seat], match, position.seq, action, f"digest {name}")
     answer = await session.handle(command)
     assert isinstance(answer, Applied), (action, answer)

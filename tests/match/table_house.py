@@ -114,7 +114,7 @@ def command(
     return Command(
         id=CommandId(name or f"command-{next(_ids)}"),
         player=player,
-        match=MatchId(position.state.match_id if match is None else match),
+        match=MatchId(position.state.standing.match_id if match is None else match),
         seq=position.seq if seq is None else seq,
         action=action,
         digest=digest,
@@ -122,7 +122,7 @@ def command(
 
 
 def ready(session: TableSession) -> Ready:
-    following = session.position.state.next
+    following = session.position.state.standing.next
     assert following is not None
     return Ready(following.commitment)
 

@@ -112,7 +112,7 @@ async def test_a_row_is_told_once_and_as_soon_as_it_was_read(
         await session.handle(same)
         fresh = await house.open()
         assert fresh.position == session.position
-        told = [(step.position.state.match_id, step.position.seq) for step in house.told]
+        told = [(step.position.state.standing.match_id, step.position.seq) for step in house.told]
         assert len(told) == len(set(told))
         assert [step.command for step in house.told].count(same.id) == 1
         if held is not None:

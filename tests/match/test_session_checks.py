@@ -120,10 +120,10 @@ async def test_the_last_row_of_a_match_and_the_first_of_its_rematch_are_one_appe
     answer = await session.handle(last)
     assert answer == Applied(MATCH, last.seq + 1)
     old, new = house.told
-    assert (old.position.state.match_id, old.position.seq) == (MATCH, last.seq + 1)
+    assert (old.position.state.standing.match_id, old.position.seq) == (MATCH, last.seq + 1)
     assert old.command == last.id
     assert (new.position.seq, new.command, new.player) == (0, None, None)
-    rematch = MatchId(new.position.state.match_id)
+    rematch = MatchId(new.position.state.standing.match_id)
     assert session.position.table.match == rematch != MATCH
     assert (await house.store.load_rows(rematch, -1))[0].seq == 0
     late = await session.handle(command(session, MIA, match=MATCH, seq=last.seq))

@@ -103,9 +103,9 @@ async def test_a_session_follows_into_the_rematch_that_was_agreed_on_elsewhere(
         await here.handle(command(here, player, Rematch()))
     house.told.clear()
     assert await there.catch_up() == here.position
-    told = [(step.position.state.match_id, step.position.seq) for step in house.told]
-    assert told[-1] == (here.position.state.match_id, 0)
-    assert [match for match, _ in told] == [MATCH] * 3 + [here.position.state.match_id]
+    told = [(step.position.state.standing.match_id, step.position.seq) for step in house.told]
+    assert told[-1] == (here.position.state.standing.match_id, 0)
+    assert [match for match, _ in told] == [MATCH] * 3 + [here.position.state.standing.match_id]
 
 
 async def test_both_processes_may_agree_on_the_rematch_at_once(house: TableHouse) -> None:
@@ -115,7 +115,7 @@ async def test_both_processes_may_agree_on_the_rematch_at_once(house: TableHouse
     mia, tom = command(here, MIA, Rematch()), command(there, TOM, Rematch())
     await asyncio.gather(here.handle(mia), there.handle(tom))
     assert await here.catch_up() == await there.catch_up()
-    assert here.position.state.number == 2
+    assert here.position.state.standing.number == 2
 
 
 async def test_while_the_store_does_not_answer_nothing_changes(house: TableHouse) -> None:

@@ -60,7 +60,7 @@ class Director:
 
     def play_on(self, style: Style = Style.KNOCK, wish: Wish = anyhow) -> None:
         """Rounds until the match is over."""
-        while self.match.reason is None:
+        while self.match.standing.reason is None:
             self.play(style, wish)
 
     def begin(self, actions: int, style: Style = Style.KNOCK) -> None:
@@ -86,7 +86,7 @@ class Director:
 
     def give_up(self, reason: EndReason, winner: Seat | None) -> None:
         """The match is closed, or claimed by who waits."""
-        ended = MatchEnded(winner, reason, unsettled(self.match.tally))
+        ended = MatchEnded(winner, reason, unsettled(self.match.standing.tally))
         self.log.append(ended)
         self.match = fold([ended], self.match)
 
@@ -95,8 +95,8 @@ class Director:
 
     @property
     def _number(self) -> int:
-        assert self.match.next is not None
-        return self.match.next.number
+        assert self.match.standing.next is not None
+        return self.match.standing.next.number
 
     def _round(
         self,
@@ -107,8 +107,8 @@ class Director:
         stop: Wish = never,
     ) -> tuple[list[Fact], Match]:
         match, facts = _with_secret(self.match, seed), list[Fact]()
-        assert match.next is not None
-        number, seen = match.next.number, match.next.commitment
+        assert match.standing.next is not None
+        number, seen = match.standing.next.number, match.standing.next.commitment
         for seat in (0, 1):
             ready = Ready(seen, self._entropy(seat, number), self._binding(seat, number + 1))
             made = _decided(match, seat, ready)
@@ -147,9 +147,9 @@ class Director:
 
 
 def _with_secret(match: Match, seed: str) -> Match:
-    assert match.next is not None
-    following = replace(match.next, server_seed=seed, commitment=commitment(seed))
-    return match._replace(next=following)
+    assert match.standing.next is not None
+    following = replace(match.standing.next, server_seed=seed, commitment=commitment(seed))
+    return Match(match.standing._replace(next=following), match.round)
 
 
 def _decided(match: Match, seat: Seat, action: Action) -> tuple[Fact, ...]:

@@ -65,7 +65,11 @@ def _put_down(match: Match, round_: Round, style: Style, chance: random.Random) 
     after.pop(-1 if round_.taken is None else round_.taken, None)
     least = min(after.values())
     out = chance.choice([card for card, left in after.items() if left == least])
-    if match.rules.big_gin_bonus is not None and style is Style.BIG_GIN and deadwood(held) == 0:
+    if (
+        match.standing.rules.big_gin_bonus is not None
+        and style is Style.BIG_GIN
+        and deadwood(held) == 0
+    ):
         return BigGin()
     if _ends(round_, style, least):
         return chance.choice([Knock(out), Knock(out, _any_melds(held & ~(1 << out), chance))])

@@ -73,16 +73,16 @@ def as_outcome(ended: RoundEnded | None) -> Outcome:
 @every_record
 def test_a_match_comes_to_what_is_expected_on_paper_and_by_the_rules(name: str) -> None:
     match, due = record(name).match, EXPECTED[name]
-    assert (match.reason, match.winner) == (due["reason"], due["winner"])
-    games = reckon(match.rules, wins(name))
+    assert (match.standing.reason, match.standing.winner) == (due["reason"], due["winner"])
+    games = reckon(match.standing.rules, wins(name))
     if due["reason"] in {"target", "draw"}:
-        totals = [sum(game.total(match.rules, seat) for game in games) for seat in (0, 1)]
-        net = sum(game.settlement(match.rules) for game in games)
+        totals = [sum(game.total(match.standing.rules, seat) for game in games) for seat in (0, 1)]
+        net = sum(game.settlement(match.standing.rules) for game in games)
         assert [totals, net] == [due["total"], due["net"]]
     elif due["reason"] is not None:
         points = [sum(sum(game.entries[seat]) for game in games) for seat in (0, 1)]
         assert [points, points[0] - points[1]] == [due["total"], due["net"]]
-    final = match.final
+    final = match.standing.final
     assert (final and list(final.total), final and final.net) == (due["total"], due["net"])
 
 

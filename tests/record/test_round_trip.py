@@ -34,11 +34,11 @@ def play_some(rules: Rules, chance: random.Random, rounds: int, end: str) -> Dir
     """A match of at most so many rounds, which then ends as told, if it goes on at all."""
     game = Director(f"m{chance.getrandbits(30)}", rules)
     for _ in range(rounds):
-        if game.match.reason is None:
+        if game.match.standing.reason is None:
             game.play(chance.choice([*Style, Style.KNOCK, Style.KNOCK, Style.GIN]))
-    if game.match.reason is not None or end == "nothing":
+    if game.match.standing.reason is not None or end == "nothing":
         return game
-    if chance.random() < 0.5 or game.match.rounds == 0:
+    if chance.random() < 0.5 or game.match.standing.rounds == 0:
         game.begin(chance.randrange(12), chance.choice(list(Style)))
     match end:
         case "resign":
@@ -83,7 +83,7 @@ def test_whatever_is_legal_can_be_recorded(chance: random.Random, rules: Rules) 
     match = fold(log)
     for _ in range(250):
         seats: list[Seat] = [seat for seat in (0, 1) if moves(match, seat, chance)]
-        if match.reason is not None or not seats:
+        if match.standing.reason is not None or not seats:
             break
         seat = chance.choice(seats)
         facts = decide(
@@ -94,7 +94,7 @@ def test_whatever_is_legal_can_be_recorded(chance: random.Random, rules: Rules) 
         match = fold(facts, match)
     record = record_of(log, ("Mia", "Tom"))
     assert read(write(record)) == record
-    assert record.match.rounds == match.rounds
+    assert record.match.standing.rounds == match.standing.rounds
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -117,8 +117,8 @@ def under_way() -> tuple[Director, Record]:
 
 def test_a_round_under_way_is_not_told_and_none_of_its_secrets_either() -> None:
     game, record = under_way()
-    assert record.match.rounds == 2
-    assert record.match.next is None
+    assert record.match.standing.rounds == 2
+    assert record.match.standing.next is None
     deal = [fact for fact in game.log if isinstance(fact, Dealt)][-1]
     bindings = [fact.next for fact in game.log if isinstance(fact, Readied)][-4:]
     text = write(record)
@@ -155,7 +155,7 @@ def test_a_match_that_ends_before_its_first_deal_has_a_record(reason: EndReason)
     game.give_up(reason, None if reason is EndReason.CLOSED else 1)
     record = game.record()
     assert read(write(record)) == record
-    assert record.match.status == game.match.status
+    assert record.match.standing.status == game.match.standing.status
 
 
 def test_who_resigns_instead_of_an_answer_to_a_knock_leaves_the_knock_on_record() -> None:
@@ -177,8 +177,8 @@ def test_both_may_name_one_entropy_and_whose_was_bound_first_is_told_rightly() -
     log: list[Fact] = [opened]
     for seat in (1, 0):
         match = fold(log)
-        assert match.next is not None
-        facts = decide(match, seat, Ready(match.next.commitment, shared), "")
+        assert match.standing.next is not None
+        facts = decide(match, seat, Ready(match.standing.next.commitment, shared), "")
         assert not isinstance(facts, Refusal)
         log += facts
     resigned = decide(fold(log), 0, Resign(), "")
@@ -229,8 +229,8 @@ def test_an_entropy_that_is_no_hex_text_is_not_written() -> None:
     log: list[Fact] = [Opened("strange", 1, GIN, "5e" * 32, (True, True), (None, None))]
     for seat in (0, 1):
         match = fold(log)
-        assert match.next is not None
-        facts = decide(match, seat, Ready(match.next.commitment, "ab" * 16 + "\n"), "")
+        assert match.standing.next is not None
+        facts = decide(match, seat, Ready(match.standing.next.commitment, "ab" * 16 + "\n"), "")
         assert not isinstance(facts, Refusal)
         log += facts
     resigned = decide(fold(log), 0, Resign(), "")

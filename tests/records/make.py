@@ -71,9 +71,9 @@ def ace_upcard(match: Match) -> bool:
 
 def every_ending(game: Director) -> None:
     """Knock, gin, undercut and a tie where there are such, both void rounds; then to the end."""
-    if game.match.rules.knock_limit != 0:
+    if game.match.standing.rules.knock_limit != 0:
         for wish in (of(Kind.KNOCK), of(Kind.UNDERCUT), tied):
-            if game.match.reason is None:
+            if game.match.standing.reason is None:
                 game.play(Style.KNOCK, wish)
     game.play(Style.NEVER, void_by(VoidReason.STOCK))
     game.play(Style.PILE, void_by(VoidReason.TURNS))
@@ -86,7 +86,7 @@ def every_option(game: Director) -> None:
     game.play(Style.BIG_GIN, of(Kind.BIG_GIN))
     game.play(Style.NEVER, void_by(VoidReason.STOCK))
     game.play(Style.LAST, last_discard)
-    if game.match.rules.knock_limit == "upcard":
+    if game.match.standing.rules.knock_limit == "upcard":
         game.play(Style.KNOCK, doubled)
         game.play(Style.GIN, ace_upcard)
     game.play_on()
@@ -226,14 +226,14 @@ def expected(record: Record) -> dict[str, Any]:
     """What a record comes to."""
     match = record.match
     rounds = [each.ended for each in record.rounds()]
-    final = match.final
+    final = match.standing.final
     return {
         "rounds": [
             None if each is None else [each.result.kind, each.result.winner, each.result.points]
             for each in rounds
         ],
-        "reason": match.reason,
-        "winner": match.winner,
+        "reason": match.standing.reason,
+        "winner": match.standing.winner,
         "total": None if final is None else final.total,
         "net": None if final is None else final.net,
     }

@@ -91,8 +91,8 @@ def plain(match: Match) -> Plain:
     first, second = (frozenset(names(hand)) for hand in round_.hands)
     return Plain(
         limit=round_.deal.knock_limit,
-        big_gin=match.rules.big_gin_bonus is not None,
-        asks_last=match.rules.stock_end is StockEnd.LAST_DISCARD,
+        big_gin=match.standing.rules.big_gin_bonus is not None,
+        asks_last=match.standing.rules.stock_end is StockEnd.LAST_DISCARD,
         step="first offer" if round_.phase is Phase.OFFER else "draw",
         hands=(first, second) if round_.turn == 0 else (second, first),
         stock=tuple(NAMES[each] for each in round_.deal.deck[52 - round_.stock :]),

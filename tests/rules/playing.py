@@ -49,10 +49,10 @@ def actions_of(match: Match, option: Option, chance: random.Random) -> list[Acti
     """Everything that an option lists, or a good part of it."""
     match option:
         case PlainOption("ready"):
-            assert match.next is not None
+            assert match.standing.next is not None
             entropy = chance.choice([None, chance.randbytes(16).hex()])
             following = chance.choice([None, binding(chance.randbytes(16).hex())])
-            return [Ready(match.next.commitment, entropy, following)]
+            return [Ready(match.standing.next.commitment, entropy, following)]
         case PlainOption("pass"):
             return [Pass()]
         case PlainOption("resign"):

@@ -105,8 +105,8 @@ def play(match: Match, *steps: tuple[Seat, Action]) -> Match:
 def get_ready(match: Match) -> Match:
     """Both go on to the next round."""
     for seat in (0, 1):
-        assert match.next is not None
-        match = play(match, (seat, Ready(match.next.commitment)))
+        assert match.standing.next is not None
+        match = play(match, (seat, Ready(match.standing.next.commitment)))
     return match
 
 
@@ -171,8 +171,8 @@ def result_of(match: Match) -> Result:
 
 def points_of(match: Match) -> tuple[int, int]:
     """The points of a match of one game."""
-    assert isinstance(match.tally, SingleTally)
-    return match.tally.points
+    assert isinstance(match.standing.tally, SingleTally)
+    return match.standing.tally.points
 
 
 def settled(match: Match, knock: Knock, answer: LayOff | None = None) -> Result:

@@ -198,5 +198,5 @@ def test_a_round_runs_as_recorded(trace: Trace) -> None:
     result = the_round(match).result
     assert result is not None
     check_outcome(trace, result)
-    assert match.next is not None
-    assert match.next.dealer == trace["next_dealer"]
+    assert match.standing.next is not None
+    assert match.standing.next.dealer == trace["next_dealer"]

@@ -23,7 +23,7 @@ def opened(preset: str) -> Match:
 def test_whole_matches_are_played_by_them_under_every_preset() -> None:
     for preset in PRESETS:
         chance, match, kinds = random.Random(preset), opened(preset), set[str]()
-        while match.reason is None and match.rounds < 8:
+        while match.standing.reason is None and match.standing.rounds < 8:
             due = {seat: choices(match, seat) for seat in (0, 1)}
             assert any(due.values())
             seat = chance.choice([seat for seat in (0, 1) if due[seat]])

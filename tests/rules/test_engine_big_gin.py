@@ -75,7 +75,7 @@ class TestResult:
         result = result_of(match)
         assert (result.kind, result.winner, result.bonus) == (Kind.BIG_GIN, 0, bonus)
         assert (result.difference, result.points) == (56, 56 + bonus)
-        assert (points_of(match), match.tally.boxes) == ((56 + bonus, 0), (1, 0))
+        assert (points_of(match), match.standing.tally.boxes) == ((56 + bonus, 0), (1, 0))
 
     def test_the_hand_shown_holds_eleven(self) -> None:
         match = play(eleven(), (0, BigGin()))

@@ -27,7 +27,7 @@ def standing(*games: SingleTally, rules: Rules = HOLLYWOOD) -> Match:
     first, second, third = games
     three: Games = (first, second, third)
     match = holding(f"{RUNS} 4S", WEAK, drawn="KD", rules=rules)
-    return match._replace(tally=HollywoodTally(three, (2, 2)))
+    return Match(match.standing._replace(tally=HollywoodTally(three, (2, 2))), match.round)
 
 
 def shown(match: Match) -> dict[str, Any]:
@@ -99,7 +99,11 @@ def test_nothing_to_choose_between_the_two_is_a_drawn_match(base: str) -> None:
     first = SingleTally((100, 0), (1, 0))
     second = SingleTally((0, 100 + due // twice), (0, 1))
     match = play(standing(first, second, third, rules=rules), (0, GIN))
-    assert (match.winner, match.reason, match.status) == (None, EndReason.DRAW, Status.FINISHED)
+    assert (match.standing.winner, match.standing.reason, match.standing.status) == (
+        None,
+        EndReason.DRAW,
+        Status.FINISHED,
+    )
     info = shown(match)
     assert (info["winner"], info["reason"], info["final"]["net"]) == (None, "draw", 0)
 
@@ -108,7 +112,7 @@ def test_a_match_given_up_counts_every_game_at_its_points() -> None:
     rules = build("hollywood", box_bonus=25, game_bonus=100, shutout="double")
     first, second = SingleTally((107, 0), (3, 0)), SingleTally((77, 28), (2, 1))
     match = play(standing(first, second, NOTHING, rules=rules), (0, Resign()))
-    assert (match.winner, match.reason) == (1, EndReason.RESIGN)
+    assert (match.standing.winner, match.standing.reason) == (1, EndReason.RESIGN)
     info = shown(match)
     assert [column["settlement"] for column in info["columns"]] == [107, 49, 0]
     assert info["final"] == {

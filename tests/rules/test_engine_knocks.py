@@ -170,26 +170,29 @@ class TestUndercut:
         result = settled(match, Knock(card("KD")))
         assert (result.kind, result.points, result.difference) == (Kind.UNDERCUT, 23, 3)
         match = play(match, (0, Knock(card("KD"))), (1, LayOff()))
-        assert (points_of(match), match.tally.boxes) == ((0, 23), (0, 1))
+        assert (points_of(match), match.standing.tally.boxes) == ((0, 23), (0, 1))
 
     def test_one_that_ends_the_match_gives_every_bonus_to_the_defender(self) -> None:
         rules = build("gin", target=10)
         defender = "AC 2C 3C 4D 5D 6D 8C 8D 8H 5H"
         match = holding(f"{RUNS} 5S", defender, drawn="KD", rules=rules)
         match = play(match, (0, Knock(card("KD"))), (1, LayOff()))
-        assert match.winner == 1
-        assert match.final is not None
-        assert (match.final.total, match.final.net) == ((0, 10), -10)
+        assert match.standing.winner == 1
+        assert match.standing.final is not None
+        assert (match.standing.final.total, match.standing.final.net) == ((0, 10), -10)
 
     def test_the_end_bonuses_of_that_match_are_the_defenders_too(self) -> None:
         defender = "AC 2C 3C 4D 5D 6D 8C 8D 8H 5H"
         rules = build("modern", target=25)
         match = holding(f"{RUNS} 5S", defender, drawn="KD", rules=rules)
         match = play(match, (0, Knock(card("KD"))), (1, LayOff()))
-        assert match.winner == 1
-        assert match.final is not None
-        assert (match.final.bonus, match.final.boxes) == ((0, 100), (0, 1))
-        assert (match.final.total, match.final.net) == ((0, 25 + 100 + 25), -2 * 150)
+        assert match.standing.winner == 1
+        assert match.standing.final is not None
+        assert (match.standing.final.bonus, match.standing.final.boxes) == ((0, 100), (0, 1))
+        assert (match.standing.final.total, match.standing.final.net) == (
+            (0, 25 + 100 + 25),
+            -2 * 150,
+        )
 
 
 class TestGin:

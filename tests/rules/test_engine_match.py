@@ -48,8 +48,8 @@ GIN_HAND = "AS 2S 3S 4S 7S 8S 9S TH JH QH"
 
 
 def ready(match: Match, seat: Seat, entropy: str | None = None, next: str | None = None) -> Match:
-    assert match.next is not None
-    return play(match, (seat, Ready(match.next.commitment, entropy, next)))
+    assert match.standing.next is not None
+    return play(match, (seat, Ready(match.standing.next.commitment, entropy, next)))
 
 
 def won_by(seat: Seat, *, dealer: Seat = 1, rules: str = "winner") -> Match:
@@ -76,33 +76,37 @@ def finished() -> Match:
 class TestBeforeTheFirstDeal:
     def test_a_match_waits_with_its_commitment(self) -> None:
         match = opened()
-        assert (match.status, match.round, match.rounds) == (Status.WAITING, None, 0)
-        assert match.next is not None
-        assert (match.next.number, match.next.dealer) == (1, None)
-        assert match.next.commitment == commitment(SEED)
+        assert (match.standing.status, match.round, match.standing.rounds) == (
+            Status.WAITING,
+            None,
+            0,
+        )
+        assert match.standing.next is not None
+        assert (match.standing.next.number, match.standing.next.dealer) == (1, None)
+        assert match.standing.next.commitment == commitment(SEED)
 
     def test_the_creator_may_be_ready_before_anybody_sits_down(self) -> None:
         match = ready(opened(), 0)
-        assert match.status is Status.WAITING
+        assert match.standing.status is Status.WAITING
         match = ready(fold(joined(match), match), 1)
-        assert match.status is Status.PLAYING
+        assert match.standing.status is Status.PLAYING
 
     def test_an_open_seat_is_never_ready(self) -> None:
         match = opened()
-        assert match.next is not None
-        action = Ready(match.next.commitment)
+        assert match.standing.next is not None
+        action = Ready(match.standing.next.commitment)
         assert decide(match, 1, action, SECRET) is Refusal.WRONG_PHASE
-        assert ready(fold(joined(match), match), 1).next is not None
+        assert ready(fold(joined(match), match), 1).standing.next is not None
 
     def test_a_seat_is_taken_once(self) -> None:
         match = seated()
-        assert match.seated == (True, True)
+        assert match.standing.seated == (True, True)
         assert seat_player(match, "p3", None) is Refusal.WRONG_PHASE
 
     def test_the_first_ready_stands(self) -> None:
         match = ready(seated(), 0, FIRST)
-        assert match.next is not None
-        again = Ready(match.next.commitment, SECOND)
+        assert match.standing.next is not None
+        again = Ready(match.standing.next.commitment, SECOND)
         assert decide(match, 0, again, SECRET) is Refusal.WRONG_PHASE
 
     def test_another_commitment_is_stale(self) -> None:
@@ -132,7 +136,7 @@ class TestDeal:
         assert deal.deck == shuffle("m1", 1, SEED, entropy)
         assert deal.dealer == first_dealer("m1", SEED, entropy)
         assert deal.commitment == commitment(deal.proof.server_seed)
-        assert match.next is None
+        assert match.standing.next is None
 
     def test_entropy_left_out_is_the_empty_text(self) -> None:
         deal = the_round(get_ready(seated())).deal
@@ -169,28 +173,28 @@ class TestBindings:
     def test_the_empty_text_never_binds(self) -> None:
         match = opened(bindings=(binding(""), None))
         match = ready(fold(joined(match), match), 0)
-        assert match.next is not None
-        assert match.next.bound == (False, False)
+        assert match.standing.next is not None
+        assert match.standing.next.bound == (False, False)
 
     def test_a_ready_binds_for_the_round_after(self) -> None:
         match = won_by(0)
         match = ready(ready(match, 0, FIRST, binding(SECOND)), 1)
-        assert match.bindings == (binding(SECOND), None)
+        assert match.standing.bindings == (binding(SECOND), None)
 
     def test_a_next_used_before_counts_as_unbound(self) -> None:
         match = opened(bindings=(binding(FIRST), None))
         assert joined(match, binding(FIRST))[0].binding is None
         match = fold(joined(match, binding(SECOND)), match)
-        assert ready(match, 0, FIRST, binding(FIRST)).bindings[0] is None
-        assert ready(match, 0, FIRST, binding(SECOND)).bindings[0] is None
-        assert ready(match, 0, FIRST, binding(THIRD)).bindings[0] == binding(THIRD)
+        assert ready(match, 0, FIRST, binding(FIRST)).standing.bindings[0] is None
+        assert ready(match, 0, FIRST, binding(SECOND)).standing.bindings[0] is None
+        assert ready(match, 0, FIRST, binding(THIRD)).standing.bindings[0] == binding(THIRD)
 
     def test_entropy_used_before_cannot_bind_again(self) -> None:
         match = ready(seated(), 0, FIRST)
-        assert ready(match, 1, SECOND, binding(FIRST)).bindings[1] is None
+        assert ready(match, 1, SECOND, binding(FIRST)).standing.bindings[1] is None
 
     def test_the_entropy_of_a_ready_is_not_its_own_next(self) -> None:
-        assert ready(seated(), 0, FIRST, binding(FIRST)).bindings[0] is None
+        assert ready(seated(), 0, FIRST, binding(FIRST)).standing.bindings[0] is None
 
     def test_entropy_that_the_other_seat_used_first_binds_nobody(self) -> None:
         match = opened(bindings=(binding(FIRST), None))
@@ -201,8 +205,8 @@ class TestBindings:
     def test_a_binding_is_spent_whether_it_was_opened_or_not(self) -> None:
         match = opened(bindings=(binding(FIRST), None))
         match = ready(fold(joined(match), match), 0, SECOND)
-        assert match.bindings == (None, None)
-        assert {mark(binding(FIRST)), mark(binding(SECOND))} <= match.spent
+        assert match.standing.bindings == (None, None)
+        assert {mark(binding(FIRST)), mark(binding(SECOND))} <= match.standing.spent
 
 
 class TestNextDealer:
@@ -212,8 +216,8 @@ class TestNextDealer:
         expected = {"winner": winner, "loser": other(winner), "alternate": other(dealer)}
         for option, seat in expected.items():
             match = won_by(winner, dealer=dealer, rules=option)
-            assert match.next is not None
-            assert (match.next.number, match.next.dealer) == (2, seat)
+            assert match.standing.next is not None
+            assert (match.standing.next.number, match.standing.next.dealer) == (2, seat)
             assert the_round(get_ready(match)).deal.dealer == seat
             assert the_round(get_ready(match)).turn == other(seat)
 
@@ -223,7 +227,7 @@ class TestNextDealer:
         rules = build("gin", next_dealer=option, stock_end="last_discard")
         match = rigged(dealer=dealer, rules=rules)
         match = play(match, (other(dealer), PASS), (dealer, PASS))
-        while match.next is None:
+        while match.standing.next is None:
             seat = the_round(match).turn
             assert seat is not None
             if the_round(match).phase is Phase.LAST:
@@ -233,13 +237,13 @@ class TestNextDealer:
                 drawn = the_round(match).drawn
                 assert drawn is not None
                 match = play(match, (seat, Discard(drawn)))
-        assert (match.next.dealer, match.rounds) == (dealer, 1)
+        assert (match.standing.next.dealer, match.standing.rounds) == (dealer, 1)
 
 
 class TestScore:
     def test_points_and_boxes_add_up_over_rounds(self) -> None:
         match = won_by(0)
-        assert (points_of(match), match.tally.boxes) == ((81, 0), (1, 0))
+        assert (points_of(match), match.standing.tally.boxes) == ((81, 0), (1, 0))
         match = get_ready(match)
         deck = deck_of((WEAK, GIN_HAND), "KH", "", 0)
         ready = [Readied(seat, "", False, None) for seat in (0, 1)]
@@ -248,7 +252,11 @@ class TestScore:
         drawn = the_round(match).drawn
         assert drawn is not None
         match = play(match, (1, Knock(drawn)))
-        assert (points_of(match), match.tally.boxes, match.rounds) == ((81, 81), (1, 1), 2)
+        assert (points_of(match), match.standing.tally.boxes, match.standing.rounds) == (
+            (81, 81),
+            (1, 1),
+            2,
+        )
 
     def test_at_the_target_the_match_is_over(self) -> None:
         rules = build("gin", target=50)
@@ -256,13 +264,13 @@ class TestScore:
         drawn = the_round(match).drawn
         assert drawn is not None
         match = play(match, (0, Knock(drawn)))
-        assert (match.status, match.winner, match.reason) == (
+        assert (match.standing.status, match.standing.winner, match.standing.reason) == (
             Status.FINISHED,
             0,
             EndReason.TARGET,
         )
-        assert match.final == Account((81, 0), (0, 0), (1, 0), (81, 0), 81)
-        assert match.next is None
+        assert match.standing.final == Account((81, 0), (0, 0), (1, 0), (81, 0), 81)
+        assert match.standing.next is None
 
 
 class TestResignation:
@@ -273,21 +281,26 @@ class TestResignation:
             MatchEnded(0, EndReason.RESIGN, Account((0, 0), (0, 0), (0, 0), (0, 0), 0)),
         )
         match = fold(facts, rigged())
-        assert (match.status, match.winner, match.rounds) == (Status.FINISHED, 0, 0)
+        assert (match.standing.status, match.standing.winner, match.standing.rounds) == (
+            Status.FINISHED,
+            0,
+            0,
+        )
         assert (the_round(match).phase, the_round(match).result) == (Phase.OVER, None)
 
     def test_it_is_possible_out_of_turn_and_between_rounds(self) -> None:
         match = won_by(0)
         match = play(match, (0, Resign()))
-        assert (match.winner, match.next) == (1, None)
-        assert match.final is not None
-        assert match.final.net == 81
+        assert (match.standing.winner, match.standing.next) == (1, None)
+        assert match.standing.final is not None
+        assert match.standing.final.net == 81
 
     def test_boxes_are_counted_and_not_paid(self) -> None:
-        match = won_by(0)._replace(rules=build("modern"))
-        match = play(match, (1, Resign()))
-        assert (match.winner, match.reason) == (0, EndReason.RESIGN)
-        assert match.final == Account((81, 0), (0, 0), (1, 0), (81, 0), 81)
+        won = won_by(0)
+        standing = won.standing._replace(rules=build("modern"))
+        match = play(Match(standing, won.round), (1, Resign()))
+        assert (match.standing.winner, match.standing.reason) == (0, EndReason.RESIGN)
+        assert match.standing.final == Account((81, 0), (0, 0), (1, 0), (81, 0), 81)
 
     def test_a_hand_of_eleven_stays_as_it_is(self) -> None:
         match = play(rigged(), (0, PASS), (1, PASS), (0, STOCK), (1, Resign()))
@@ -316,7 +329,7 @@ class TestRematch:
 
     def test_a_second_proposal_takes_the_place_of_the_first(self) -> None:
         match = play(finished(), (0, Rematch(OKLAHOMA)), (0, Rematch()))
-        assert match.rematch == (GIN, None)
+        assert match.standing.rematch == (GIN, None)
 
     def test_once_agreed_nothing_more_is_asked(self) -> None:
         match = play(finished(), (0, Rematch()), (1, Rematch()))
@@ -341,7 +354,11 @@ class TestRematch:
             spent=tuple(sorted([mark(binding(FIRST)), mark(binding(THIRD))])),
         )
         after = evolve(None, again)
-        assert (points_of(after), after.rounds, after.status) == ((0, 0), 0, Status.WAITING)
+        assert (points_of(after), after.standing.rounds, after.standing.status) == (
+            (0, 0),
+            0,
+            Status.WAITING,
+        )
         assert the_round(ready(ready(after, 0, THIRD), 1)).deal.proof.bound == (True, False)
 
     def test_without_agreement_there_is_no_new_match(self) -> None:
@@ -375,7 +392,7 @@ class TestFold:
         nothing = Account((0, 0), (0, 0), (0, 0), (0, 0), 0)
         for before in (seated(), rigged()):
             match = evolve(before, MatchEnded(None, EndReason.CLOSED, nothing))
-            assert (match.status, match.winner) == (Status.ABANDONED, None)
+            assert (match.standing.status, match.standing.winner) == (Status.ABANDONED, None)
 
     def test_a_big_gin_has_no_discard(self) -> None:
         before = play(rigged(), (0, PASS), (1, PASS), (0, STOCK))

@@ -55,7 +55,7 @@ class TestOklahoma:
         assert (result.points, result.difference, result.bonus) == (81 * factor, 56, 25)
         assert result.doubled is (factor == 2)
         after = play(match, (0, Knock(card("KD"))))
-        assert after.tally.boxes == (1, 0)
+        assert after.standing.tally.boxes == (1, 0)
 
     def test_spades_double_an_undercut_but_never_the_limit(self) -> None:
         rules = build("oklahoma", spades_double=True)

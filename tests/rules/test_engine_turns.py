@@ -113,7 +113,11 @@ def test_a_discard_that_leaves_two_cards_makes_the_round_void() -> None:
     assert (result.points, result.difference, result.bonus, result.doubled) == (0, 0, 0, False)
     assert (result.melds, result.deadwood, result.layoffs) == (None, None, ())
     assert result.hands == the_round(match).hands
-    assert (points_of(match), match.tally.boxes, match.rounds) == ((0, 0), (0, 0), 1)
+    assert (points_of(match), match.standing.tally.boxes, match.standing.rounds) == (
+        (0, 0),
+        (0, 0),
+        1,
+    )
 
 
 def test_the_last_stock_turn_may_still_end_with_a_knock() -> None:
@@ -202,7 +206,7 @@ class TestFortyTurns:
         result = result_of(match)
         assert (result.kind, result.reason) == (Kind.VOID, VoidReason.TURNS)
         assert all_cards(match) == list(range(52))
-        assert match.rounds == 1
+        assert match.standing.rounds == 1
 
     def test_an_accepted_first_offer_counts(self) -> None:
         assert the_round(play(rigged(), (0, PILE))).pile_turns == 1

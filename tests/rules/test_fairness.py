@@ -27,8 +27,8 @@ def table(attackers_binding: str | None, secret: str = SECRET) -> Match:
 
 
 def get_ready(match: Match, seat: int, entropy: str) -> Match:
-    assert match.next is not None
-    facts = decide(match, seat, Ready(match.next.commitment, entropy), "00" * 32)
+    assert match.standing.next is not None
+    facts = decide(match, seat, Ready(match.standing.next.commitment, entropy), "00" * 32)
     assert not isinstance(facts, Refusal)
     return fold(facts, match)
 
@@ -54,8 +54,8 @@ def test_who_is_bound_has_one_deal_and_every_other_shows() -> None:
 
 def test_a_binding_cannot_be_changed_once_the_other_is_ready() -> None:
     match = table(binding(CHOSEN))
-    assert match.next is not None
-    again = decide(match, 0, Ready(match.next.commitment, TRIES[0]), "00" * 32)
+    assert match.standing.next is not None
+    again = decide(match, 0, Ready(match.standing.next.commitment, TRIES[0]), "00" * 32)
     assert again is Refusal.WRONG_PHASE
 
 
@@ -84,4 +84,4 @@ def test_sitting_down_again_binds_to_nothing_else() -> None:
     """A second binding for the round would be a second choice."""
     match = table(binding(CHOSEN))
     assert seat_player(match, "attacker", binding(TRIES[0])) is Refusal.WRONG_PHASE
-    assert match.bindings[1] == binding(CHOSEN)
+    assert match.standing.bindings[1] == binding(CHOSEN)

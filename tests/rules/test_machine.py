@@ -74,8 +74,8 @@ def is_listed(match: Match, seat: Seat, action: Action) -> bool:
 def _lists(option: Option, match: Match, action: Action) -> bool:
     match option, action:
         case PlainOption("ready"), Ready():
-            assert match.next is not None
-            return action.commitment == match.next.commitment
+            assert match.standing.next is not None
+            return action.commitment == match.standing.next.commitment
         case (
             (PlainOption("pass"), Pass())
             | (PlainOption("resign"), Resign())
@@ -120,7 +120,7 @@ class Table(RuleBasedStateMachine):
             seat = chance.choice([0, 1])
             seat = seat if moves(self.match, seat, chance) else 1 - seat
             listed = moves(self.match, seat, chance)
-            if not listed or self.match.reason is not None:
+            if not listed or self.match.standing.reason is not None:
                 break
             self.act(seat, chance.choice(listed), chance)
 
@@ -139,7 +139,7 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: self.match.reason is not None)
     @rule(asked=st.sampled_from([None, OKLAHOMA]), seat=seats, chance=randoms)
     def ask_for_a_rematch(self, asked: Rules | None, seat: Seat, chance: random.Random) -> None:
-        if self.match.rematch[seat] != (asked or self.match.rules):
+        if self.match.standing.rematch[seat] != (asked or self.match.standing.rules):
             self.act(seat, Rematch(asked), chance)
         if rematch_agreed(self.match):
             self.log = [reopen(self.match, "m2", chance.randbytes(32).hex())]
@@ -182,7 +182,7 @@ def _public(match: Match, viewer: Viewer) -> dict[str, Any]:
 
 def with_other_secrets(match: Match, viewer: Viewer, chance: random.Random) -> Match:
     """The same match with everything changed that `viewer` may not know."""
-    following = match.next
+    following = match.standing.next
     if following is not None:
         first, second = (
             each if each is None else chance.randbytes(16).hex() for each in following.entropy
@@ -195,7 +195,8 @@ def with_other_secrets(match: Match, viewer: Viewer, chance: random.Random) -> M
             (first, second),
             following.bound,
         )
-        match = match._replace(next=other, spent=frozenset({"0" * 16}))
+        standing = match.standing._replace(next=other, spent=frozenset({"0" * 16}))
+        match = Match(standing, match.round)
     if match.round is None or match.round.phase is Phase.OVER:
         return match
     return match._replace(round=_reshuffled(match.round, viewer, chance))

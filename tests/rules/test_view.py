@@ -230,7 +230,7 @@ class TestOver:
 
     def test_a_void_round_says_why(self) -> None:
         match = play(rigged(), (0, PASS), (1, PASS))
-        while match.next is None:
+        while match.standing.next is None:
             seat = the_round(match).turn
             assert seat is not None
             match = play(match, (seat, STOCK))

@@ -39,8 +39,8 @@ def run_round(
     discards to have little deadwood, who does not plays at random. A round won goes to `wins`."""
     actions = 0
     for seat in (0, 1):
-        assert match.next is not None
-        facts = decide(match, seat, Ready(match.next.commitment), SEED)
+        assert match.standing.next is not None
+        facts = decide(match, seat, Ready(match.standing.next.commitment), SEED)
         assert not isinstance(facts, Refusal)
         match = fold(facts, match)
     while match.round is not None and match.round.turn is not None:
@@ -91,18 +91,18 @@ def test_a_match_always_ends_as_a_reckoning_on_paper_says(
     match = fold(opening(rules))
     wins: list[Win] = []
     rounds = 0
-    while match.reason is None:
+    while match.standing.reason is None:
         match, _ = run_round(match, chance, knocking=True, wins=wins)
         rounds += 1
         check_columns(match)
         assert rounds < 1500
-    assert match.rounds == rounds
+    assert match.standing.rounds == rounds
     check_end(match, wins)
 
 
 def check_columns(match: Match) -> None:
     shown = msgspec.to_builtins(view_for(match, None))["match"]
-    assert ("columns" in shown) == (match.rules.scoring is Scoring.HOLLYWOOD)
+    assert ("columns" in shown) == (match.standing.rules.scoring is Scoring.HOLLYWOOD)
     if "columns" in shown:
         won = [column["winner"] for column in shown["columns"]]
         assert shown["score"] == (won.count(0), won.count(1))
@@ -111,19 +111,21 @@ def check_columns(match: Match) -> None:
 
 
 def check_end(match: Match, wins: list[Win]) -> None:
-    games = reckon(match.rules, wins)
-    net = sum(game.settlement(match.rules) for game in games)
-    final = match.final
+    games = reckon(match.standing.rules, wins)
+    net = sum(game.settlement(match.standing.rules) for game in games)
+    final = match.standing.final
     assert final is not None
     assert final.net == net
     assert final.boxes == tuple(sum(len(game.entries[seat]) for game in games) for seat in (0, 1))
-    assert final.total == tuple(sum(game.total(match.rules, s) for game in games) for s in (0, 1))
-    assert match.tally.boxes == tuple(sum(w == seat for w, _ in wins) for seat in (0, 1))
-    if match.rules.scoring is Scoring.SINGLE:
-        assert (match.winner, match.reason) == (games[0].winner, EndReason.TARGET)
+    assert final.total == tuple(
+        sum(game.total(match.standing.rules, s) for game in games) for s in (0, 1)
+    )
+    assert match.standing.tally.boxes == tuple(sum(w == seat for w, _ in wins) for seat in (0, 1))
+    if match.standing.rules.scoring is Scoring.SINGLE:
+        assert (match.standing.winner, match.standing.reason) == (games[0].winner, EndReason.TARGET)
     else:
-        assert match.winner == (None if net == 0 else int(net < 0))
-        assert match.reason is (EndReason.TARGET if net else EndReason.DRAW)
+        assert match.standing.winner == (None if net == 0 else int(net < 0))
+        assert match.standing.reason is (EndReason.TARGET if net else EndReason.DRAW)
 
 
 @settings(max_examples=15)
@@ -132,4 +134,4 @@ def test_a_round_always_ends_though_nobody_knocks(chance: random.Random, rules: 
     match, actions = run_round(fold(opening(rules)), chance, knocking=False)
     # Each of the 29 cards that may be drawn comes after 39 turns from the pile at most.
     assert actions <= 2 + 2 * 40 * 30
-    assert match.rounds == 1
+    assert match.standing.rounds == 1

@@ -46,7 +46,12 @@ async def test_a_finished_match_has_a_record_that_adds_up(
         assert record.players == ("Mia", "Tom")
         assert record.match_id == shown["id"]
         match = record.match
-        assert [match.status, list(match.tally.boxes), match.winner, match.reason] == [
+        assert [
+            match.standing.status,
+            list(match.standing.tally.boxes),
+            match.standing.winner,
+            match.standing.reason,
+        ] == [
             shown["status"],
             shown["boxes"],
             shown["winner"],
@@ -65,7 +70,7 @@ async def test_a_round_under_way_is_in_no_record(server: LiveServer, chance: ran
         assert list(before.rounds()) == []
         await play_until(pair, chance, lambda view: view["round"]["number"] == 3)
         record = await told(pair[1].player.http, pair[0].match)
-        assert record.match.rounds == 2
+        assert record.match.standing.rounds == 2
         assert record.ended is None
         assert pair[0].view["round"]["commitment"] not in write(record)
 
@@ -78,7 +83,7 @@ async def test_a_resigned_match_tells_the_round_that_was_cut_short(
         await pair[1].do({"type": "resign"})
         record = await told(pair[0].player.http, pair[0].match)
         assert [each.ended for each in record.rounds()] == [None]
-        assert record.match.winner == 0
+        assert record.match.standing.winner == 0
 
 
 async def test_others_read_it_where_the_table_may_be_watched(server: LiveServer) -> None:

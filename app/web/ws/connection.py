@@ -119,7 +119,7 @@ class Connection:
     ) -> None:
         metrics.ACTIONS[code.value] += 1
         position = self._room.session.position
-        match = MatchId(position.state.match_id)
+        match = MatchId(position.state.standing.match_id)
         refusal = NoFrame(command, code, MESSAGES[code], match, position.seq, dict(details))
         self._guest.outbox.push(encode(refusal))
 
