@@ -62,8 +62,10 @@ class Order:
     def folder(self) -> Path:
         return SHOTS if self.language == SOURCE else SHOTS / self.language
 
-    def file_name(self, name: str, width: int, scheme: str) -> str:
-        return f"{'-'.join([name, *self.looks, str(width), scheme])}.png"
+    def file_name(self, name: str, size: tuple[int, int], scheme: str) -> str:
+        width, height = size
+        shown = str(width) if size in SIZES else f"{width}x{height}"
+        return f"{'-'.join([name, *self.looks, shown, scheme])}.png"
 
 
 async def take(order: Order) -> None:
@@ -100,7 +102,7 @@ async def take_scene(browser: Browser, server: LiveServer, scene: Scene, order: 
             await resize(page, width, height)
             for scheme in SCHEMES:
                 await page.emulate_media(color_scheme=scheme)
-                path = order.folder / order.file_name(scene.name, width, scheme)
+                path = order.folder / order.file_name(scene.name, (width, height), scheme)
                 await page.screenshot(path=path, full_page=not scene.fits)
 
 
@@ -112,10 +114,11 @@ async def write_sheets(browser: Browser, order: Order) -> None:
         "pages": [name for name in order.names if not SCENES[name].fits],
     }
     links = []
-    for kind, (width, _), scheme in itertools.product(kinds, order.sizes, SCHEMES):
-        title = f"{kind}, {width} pixels, {scheme}"
-        path = order.folder / f"sheet-{kind}-{width}-{scheme}.html"
-        files = {name: order.file_name(name, width, scheme) for name in kinds[kind]}
+    for kind, size, scheme in itertools.product(kinds, order.sizes, SCHEMES):
+        width, height = size
+        title = f"{kind}, {width}x{height} pixels, {scheme}"
+        path = order.folder / f"sheet-{kind}-{width}x{height}-{scheme}.html"
+        files = {name: order.file_name(name, size, scheme) for name in kinds[kind]}
         path.write_text(sheet(title, files, width))
         links.append(f'<p><a href="{path.name}">{html.escape(title)}</a></p>')
         await take_sheet(page, path)

@@ -10,6 +10,7 @@ from playwright.async_api import Page
 
 from tests.browser.axe import violations
 from tests.browser.device import Scheme
+from tests.browser.looks import wear
 from tests.browser.policy import inline
 from tests.browser.ruler import resize, sideways, small_targets, too_high
 from tests.browser.scenes import SCENES
@@ -17,6 +18,9 @@ from tests.browser.stage import Stage
 
 # From wide, as most scenes are set, to narrow.
 SIZES: Final = ((1280, 800), (768, 1024), (360, 640), (320, 568))
+LOW: Final = (640, 360)
+# What takes the most room, on the screen that has the least.
+LOOKS: Final = {320: ("large", "left")}
 # Only colours differ between the two schemes, and they do so at every width alike.
 SCHEMES: Final[dict[int, Scheme]] = {1280: "light", 360: "dark"}
 
@@ -27,7 +31,8 @@ async def test_axe_the_ruler_and_the_policy_find_nothing(stage: Stage, name: str
     page = await SCENES[name].set(stage)
 
     found = [f"inline: {each}" for each in await inline(page)]
-    for width, height in SIZES:
+    for width, height in (*SIZES[:-1], *((LOW,) if SCENES[name].fits else ()), SIZES[-1]):
+        await wear(page, LOOKS.get(width, ()))
         await resize(page, width, height)
         measured = misfits(page, width, fits=SCENES[name].fits)
         found += [f"{width}: {each}" async for each in measured]

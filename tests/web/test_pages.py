@@ -35,6 +35,7 @@ EVERY_PAGE = [
     "/rules",
     "/me",
     "/me/recovery",
+    "/me/settings",
     "/return",
     "/record",
     AT_TABLE,

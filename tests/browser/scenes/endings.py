@@ -14,9 +14,9 @@ SHORT: Final = {"target": 10}
 LONG: Final = {"target": 1000}
 
 
-async def _knocking(stage: Stage, kind: str, limit: int = 10) -> Page:
+async def _knocking(stage: Stage, kind: str, limit: int = 10, aids: bool = True) -> Page:
     """Play until somebody could end the round this way, and choose the card for it."""
-    table = await stage.table(rules={**LONG, "knock_limit": limit})
+    table = await stage.table(rules={**LONG, "knock_limit": limit}, aids=aids)
     card, place = await table.until_knock(kind)
     hands = await place.fingers()
     await hands.choose(card)
@@ -43,9 +43,27 @@ async def gin_sheet(stage: Stage) -> Page:
 
 
 @scene(fits=True)
+async def unaided_sheet(stage: Stage) -> Page:
+    """Where nobody is helped, the question before a knock counts nothing."""
+    page = await _knocking(stage, "knock", aids=False)
+    await Screen(page).act("knock").click()
+    return page
+
+
+@scene(fits=True)
 async def lay_off(stage: Stage) -> Page:
     """Something fits on the knocker's melds."""
-    table = await stage.table(rules=LONG)
+    return await _laying_off(stage)
+
+
+@scene(fits=True)
+async def unaided_lay_off(stage: Stage) -> Page:
+    """Nothing is suggested, nothing marked, nothing counted."""
+    return await _laying_off(stage, aids=False)
+
+
+async def _laying_off(stage: Stage, aids: bool = True) -> Page:
+    table = await stage.table(rules=LONG, aids=aids)
     while True:
         place = await table.until("lay_off")
         if place.seat.option("lay_off")["layoffs"]:  # type: ignore[index]
