@@ -104,14 +104,14 @@ test("a last discard is taken to knock, and cannot be thrown", () => {
 
 test("a last discard that cannot be knocked with leaves only the pass", () => {
   assert.deepEqual(shown(model({ phase: "last" }, [{ type: "pass" }])), [
-    "Last discard: no knock with two of clubs, so pass", "Pass", "Take two of clubs (no)",
+    "Your turn: pass, no knock with two of clubs", "Pass", "Take two of clubs (no)",
   ]);
 });
 
 test("where only gin counts, the last discard is taken to go gin", () => {
   const gin = { phase: "last", knock_limit: 0 };
   assert.equal(shown(model(gin, [{ type: "pass" }, { type: "draw", from: ["discard"] }]))[0], "Last chance: take two of clubs to go gin, or pass");
-  assert.equal(shown(model(gin, [{ type: "pass" }]))[0], "Last discard: no gin with two of clubs, so pass");
+  assert.equal(shown(model(gin, [{ type: "pass" }]))[0], "Your turn: pass, no gin with two of clubs");
   assert.deepEqual(shown(model({ ...gin, turn: 1 }, [])), ["Guest 07 may go gin with the last discard…"]);
   assert.deepEqual(shown(model({ phase: "last", turn: 1 }, [])), ["Guest 07 may knock with the last discard…"]);
 });
@@ -120,7 +120,7 @@ test("big gin has a button of its own, with a card chosen or without", () => {
   const legal = [DISCARD, KNOCK("gin", 0), { type: "big_gin", melds: [] }];
   assert.deepEqual(shown(model({ phase: "discard" }, legal)), ["All eleven cards match!", "Choose a card (no)", "Big gin!"]);
   assert.deepEqual(shown(model({ phase: "discard" }, legal, { chosen: "9S" })), [
-    "nine of spades chosen, or big gin with all eleven", "Discard nine of spades", "Gin!", "Big gin!",
+    "nine of spades chosen: discard it, or go big gin", "Discard nine of spades", "Gin!", "Big gin!",
   ]);
 });
 

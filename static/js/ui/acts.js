@@ -52,14 +52,14 @@ function discard(game) {
   const { chosen, legal } = game.model;
   const may = choiceOf(legal, "discard");
   if (!may) return;
-  if (!chosen) game.say(sentence(t("Choose a card to discard first.")));
+  if (!chosen) game.say(sentence(t("First choose a card to discard.")));
   else if (may.cards[chosen] === undefined) game.say(lockedReason(chosen));
   else game.send({ type: "discard", card: chosen });
 }
 
 /** @param {Card} card */
 const lockedReason = (card) =>
-  sentence(t("{card} was just taken from the pile: it cannot be discarded this turn."), { card: theCard(card) });
+  sentence(t("Keep {card} this turn: you have just taken it from the pile."), { card: theCard(card) });
 
 /** @param {Game} game */
 function knock(game) {
@@ -146,7 +146,7 @@ function toggleLayOff(game, card) {
   model.notice = null;
   game.render();
   const parts = { card: cardName(card) };
-  const said = laid ? t("{card} put back.", parts) : t("{card} is laid off.", parts);
+  const said = laid ? t("{card} put back.", parts) : t("{card} laid off.", parts);
   announce(`${said} ${sayDeadwood(model)}`.trim());
 }
 

@@ -74,9 +74,9 @@ export class Banner {
     if (reason === "old_client" && reloadOnce()) return;
     this.root.hidden = false;
     this.text.textContent = {
-      old_client: t("This page is from an older version."),
-      not_allowed: t("This table may no longer be watched from this browser."),
-      no_table: t("This table does not exist any more."),
+      old_client: t("Reload to play on: this page is from an older version."),
+      not_allowed: t("This table is for its two players only."),
+      no_table: t("There is no such table any more."),
     }[reason];
     this.wait.textContent = "";
     const reload = reason === "old_client";

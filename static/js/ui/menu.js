@@ -83,7 +83,7 @@ export function showKeys(sheets) {
  */
 function askToResign(sheets, { view }, onResign) {
   const name = personAt(view, farSeat(view));
-  const text = h("p", {}, t("The match goes to the other player with the points scored so far. This cannot be taken back."));
+  const text = h("p", {}, t("The other player wins the match, with the points scored so far. This cannot be taken back."));
   sheets.show(sentence(t("Resign the match against {name}?"), { name }), [text], [
     { label: sentence(t("Keep playing")), look: "plain" },
     {

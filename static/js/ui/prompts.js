@@ -104,7 +104,7 @@ const onlyGin = (round) => round.knock_limit === 0;
  */
 function offerOf(round, may) {
   if (round.phase === "offer") return t("Your turn: take {card} or pass");
-  if (!may) return onlyGin(round) ? t("Last discard: no gin with {card}, so pass") : t("Last discard: no knock with {card}, so pass");
+  if (!may) return onlyGin(round) ? t("Your turn: pass, no gin with {card}") : t("Your turn: pass, no knock with {card}");
   return onlyGin(round) ? t("Last chance: take {card} to go gin, or pass") : t("Last chance: take {card} to knock, or pass");
 }
 
