@@ -12,6 +12,7 @@ import { askToKnock } from "./knock_sheet.js";
 import { announce } from "./live.js";
 import { isBusy, layOffPlan } from "./model.js";
 import { askForOther } from "./rematch_sheet.js";
+import { openPhrases } from "./phrases.js";
 import { sayDeadwood } from "./speech.js";
 
 /** @import {Action, Card, KnockChoice, Rules} from "../lib/protocol.js" */
@@ -22,12 +23,13 @@ import { sayDeadwood } from "./speech.js";
 
 /**
  * @param {Game} game
- * @param {Act | "sort"} act
+ * @param {Act | "sort" | "say"} act
  * @param {Sentence | null} reason why the button cannot be used
  * @returns {void}
  */
 export function act(game, act, reason = null) {
   if (act === "sort") return sortNext(game);
+  if (act === "say") return openPhrases(game.sheets, game.talk);
   if (isBusy(game.model)) return;
   const why = reason ?? game.board.dock.answerTo(act);
   if (why) return game.say(why);

@@ -11,7 +11,7 @@ import { situationOf } from "./prompts.js";
 /** @import {Model} from "./model.js" */
 /** @import {Act, Offer} from "./prompts.js" */
 
-/** @typedef {(act: Act | "sort", reason: Sentence | null) => void} OnAct */
+/** @typedef {(act: Act | "sort" | "say", reason: Sentence | null) => void} OnAct */
 
 export class Dock {
   /** @param {OnAct} onAct */
@@ -23,6 +23,8 @@ export class Dock {
     this.sort.addEventListener("click", () => onAct("sort", null));
     this.recapText = h("span");
     this.recap = h("p", { class: "recap" }, this.recapText);
+    this.say = h("button", { type: "button", class: "btn quiet say-btn", "aria-haspopup": "dialog" }, t("Say something…"));
+    this.say.addEventListener("click", () => onAct("say", null));
     this.ownSeat = h("a", { class: "own-seat", href: "/return" }, t("I sit here: use my return link"));
     /** @type {Offer[]} */
     this.offers = [];
@@ -54,11 +56,14 @@ export class Dock {
     shown.forEach((slot, i) => renderOffer(slot, this.offers[i], busy));
     const seated = model.view.you !== null;
     this.renderSort(model.sort);
+    const focused = this.say === document.activeElement;
     arrange(this.acts, [
       ...(seated ? [this.sort] : []),
-      ...(waiting ? [this.recap] : shown.map((slot) => slot.button)),
+      ...(waiting ? [this.recap, ...(seated ? [this.say] : [])] : shown.map((slot) => slot.button)),
       ...(seated ? [] : [this.ownSeat]),
     ]);
+    // The turn came while it had the focus: the keys of the table go on.
+    if (focused && !this.say.isConnected) find("#main").focus();
   }
 
   /** What is said in place of doing it.

@@ -19,6 +19,7 @@ import { refusalOf } from "./refusals.js";
 import { Sheets } from "./sheet.js";
 import { Side } from "./side.js";
 import { presenceOf, startModel } from "./start.js";
+import { Talk } from "./talk.js";
 import { tell } from "./tell.js";
 
 /** @import {Memory} from "../lib/memory.js" */
@@ -38,7 +39,8 @@ export class Game {
     this.memory = memory;
     this.socket = socket;
     this.sheets = new Sheets();
-    this.side = new Side();
+    this.talk = new Talk(socket, () => this.model.view);
+    this.side = new Side((phrase) => this.talk.sayOrTell(phrase));
     /** @type {Row[]} */
     this.rows = [];
     this.model = startModel(hello, memory, presets);
@@ -75,10 +77,12 @@ export class Game {
       case "ok":
         return this.commands.settle(frame.id);
       case "no":
+        this.talk.refused(frame);
         return this.commands.refuse(frame);
       case "presence":
         return this.change({ presence: frame.seats, spectators: frame.spectators });
       case "say":
+        return this.talk.hear(frame.seat, frame.phrase);
       case "pong":
     }
   }
@@ -193,6 +197,7 @@ export class Game {
   render(animated = true) {
     this.model.pending = this.commands.pending;
     this.board.render(this.model, animated);
+    this.talk.bubbles.place();
     this.side.render(this.model.view, this.rows);
     this.sheets.update();
     this.awake.want(isUnderWay(this.model) && setting("awake"));

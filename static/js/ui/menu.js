@@ -7,6 +7,7 @@ import { farSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { KEYS, READING_KEYS } from "./keys.js";
 import { languageNow, showLanguages } from "./languages.js";
+import { muteSwitch } from "./phrases.js";
 import { hasKeyboard } from "./screen.js";
 
 /** @import {Model} from "./model.js" */
@@ -30,6 +31,7 @@ export function openMenu(sheets, model, onResign) {
     ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets))] : []),
     back,
     ...languageNow().map((name) => press("i-globe", t("Language: {name}", { name }), () => showLanguages(sheets))),
+    muteSwitch(),
     link("i-home", t("Home"), "/"),
   ];
   if (choiceOf(legal, "resign")) {

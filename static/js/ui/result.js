@@ -125,7 +125,7 @@ export class ResultPanel {
     const name = seat === view.you ? t("You") : nameAt(view, seat);
     return h(
       "section",
-      { class: result.winner === seat && seat === view.you ? "laid won" : "laid" },
+      { class: result.winner === seat && seat === view.you ? "laid won" : "laid", "data-who": seat === nearSeat(view) ? "near" : "far" },
       h(
         "h3",
         {},
