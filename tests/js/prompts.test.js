@@ -150,12 +150,12 @@ const kept = (action, more = {}) =>
 test("a move without a connection is kept, and the prompt says which", () => {
   const lost = { lost: true };
   assert.deepEqual(kept({ type: "pass" }, lost), [
-    "Pass: sent as soon as the connection is back", "Pass", "Take two of clubs",
+    "Pass: sent when the connection is back", "Pass", "Take two of clubs",
   ]);
-  assert.equal(kept({ type: "draw", from: "discard" }, lost)[0], "Take two of clubs: sent as soon as the connection is back");
-  assert.equal(kept({ type: "draw", from: "stock" }, lost)[0], "Draw: sent as soon as the connection is back");
-  assert.equal(kept({ type: "discard", card: "9S" }, lost)[0], "Discard nine of spades: sent as soon as the connection is back");
-  assert.equal(kept({ type: "knock", discard: "9S" }, lost)[0], "Your move is kept: sent as soon as the connection is back");
+  assert.equal(kept({ type: "draw", from: "discard" }, lost)[0], "Take two of clubs: sent when the connection is back");
+  assert.equal(kept({ type: "draw", from: "stock" }, lost)[0], "Draw: sent when the connection is back");
+  assert.equal(kept({ type: "discard", card: "9S" }, lost)[0], "Discard nine of spades: sent when the connection is back");
+  assert.equal(kept({ type: "knock", discard: "9S" }, lost)[0], "Your move is kept: sent when the connection is back");
 });
 
 test("while the connection is there a move on its way changes no words", () => {
@@ -163,7 +163,12 @@ test("while the connection is there a move on its way changes no words", () => {
   assert.equal(kept({ type: "ready" }, { lost: true })[0], "Your turn: take two of clubs or pass");
 });
 
-test("a lost connection of the other is said", () => {
-  const presence = [{ state: "here" }, { state: "reconnecting" }];
-  assert.deepEqual(shown(model({ phase: "draw", turn: 1 }, [], { presence })), ["Guest 07 lost the connection. Waiting…"]);
+test("whoever is not there is waited for, and the prompt says how", () => {
+  /** @param {string} state @param {object} [more] */
+  const waiting = (state, more) => shown(model({ phase: "draw", turn: 1 }, [], { presence: [{ state: "here" }, { state }], ...more }));
+  assert.deepEqual(waiting("here"), ["Guest 07 is playing…"]);
+  assert.deepEqual(waiting("away"), ["Guest 07 is away. Waiting…"]);
+  assert.deepEqual(waiting("reconnecting"), ["Guest 07 lost the connection. Waiting…"]);
+  assert.deepEqual(waiting("offline"), ["Guest 07 is offline. The game waits."]);
+  assert.deepEqual(waiting("offline", { lost: true, pending: [] }), ["Guest 07 is playing…"]);
 });

@@ -4,6 +4,7 @@ import { arrange, find, h, icon, setAttributes, write } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { sentence } from "../lib/sentence.js";
 import { deadwoodBefore, deadwoodOf, isBusy, isMyTurn } from "./model.js";
+import { isPressed } from "./pressed.js";
 import { situationOf } from "./prompts.js";
 
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -53,7 +54,7 @@ export class Dock {
     const waiting = !this.offers.length;
     if (waiting) write(this.recapText, model.recap ?? sentence(""));
     const shown = this.slots.slice(0, this.offers.length);
-    shown.forEach((slot, i) => renderOffer(slot, this.offers[i], busy));
+    shown.forEach((slot, i) => renderOffer(slot, this.offers[i], busy, !model.lost && isPressed(this.offers[i].act, model.pending)));
     const seated = model.view.you !== null;
     this.renderSort(model.sort);
     const focused = this.say === document.activeElement;
@@ -120,9 +121,10 @@ function figures(before, deadwood) {
  * @param {{button: HTMLElement, label: HTMLElement}} slot
  * @param {Offer} offer
  * @param {boolean} busy
+ * @param {boolean} sent it is this one that is waited for; what is kept for later is told by the prompt
  */
-function renderOffer({ button, label }, offer, busy) {
-  button.className = `btn ${offer.look}${busy && offer.look === "primary" ? " sent" : ""}`;
+function renderOffer({ button, label }, offer, busy, sent) {
+  button.className = `btn ${offer.look}${sent ? " sent" : ""}`;
   write(label, offer.label);
   setAttributes(button, { "aria-disabled": offer.reason || busy ? "true" : null, "data-act": offer.act });
 }
