@@ -28,10 +28,10 @@ export function openMenu(sheets, model, onResign) {
     link("i-rules", t("Rules of this table"), `/t/${view.table.id}/rules`),
     link("i-sheet", t("Score sheet"), `/m/${view.match.id}`),
     link("i-tune", t("Settings"), `/me/settings?table=${view.table.id}`),
+    muteSwitch("menu-item"),
     ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets))] : []),
     back,
     ...languageNow().map((name) => press("i-globe", t("Language: {name}", { name }), () => showLanguages(sheets))),
-    muteSwitch(),
     link("i-home", t("Home"), "/"),
   ];
   if (choiceOf(legal, "resign")) {

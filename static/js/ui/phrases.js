@@ -46,10 +46,11 @@ export function phraseButtons(onSay) {
   return h("div", { class: "phrases" }, PHRASES.map(words), h("div", { class: "emotes" }, EMOTES.map(emote)));
 }
 
-/** Whether what the other says is shown at all. */
-export function muteSwitch() {
+/** Whether what the other says is shown at all.
+ * @param {string} [look] */
+export function muteSwitch(look = "") {
   const input = h("input", { type: "checkbox", role: "switch" });
   input.checked = setting("phrases");
   input.addEventListener("change", () => keepSetting("phrases", input.checked));
-  return h("label", { class: "toggle" }, h("span", {}, t("Show what the other player says")), input);
+  return h("label", { class: `toggle ${look}` }, look && icon("i-say"), h("span", {}, t("Show phrases")), input);
 }
