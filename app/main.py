@@ -21,6 +21,7 @@ from app.web.identity import Identity
 from app.web.origin import Origins
 from app.web.polling import Polls
 from app.web.ws.room import Rooms
+from app.web.ws.talk import Talk
 
 if TYPE_CHECKING:
     from app.bus.redis import RedisBus
@@ -39,13 +40,15 @@ def create_app(settings: Settings) -> FastAPI:
         secrets = SystemSecrets()
         sessions = Sessions(SqlStore(database), bus, clock, secrets)
         house = House(database, sessions, clock, secrets)
+        rooms = Rooms(bus, clock)
         context = Context(
             settings,
             clock,
             house,
             Identity(settings, house),
             Origins(settings),
-            Rooms(bus, clock),
+            rooms,
+            Talk(bus, rooms.find),
             Polls(),
         )
         app.state.context = context

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.match.ids import MatchId, TableId
+from app.match.phrases import Phrase
 from app.match.ports import NOBODY, Attendance, Listener
+from app.rules.cards import Seat
 
 
 class LocalBus:
@@ -24,6 +26,12 @@ class LocalBus:
         return NOBODY
 
     def on_attendance(self, listener: Callable[[TableId], None]) -> None:
+        return None
+
+    def say(self, table: TableId, seat: Seat, phrase: Phrase) -> None:
+        return None
+
+    def on_phrase(self, listener: Callable[[TableId, Seat, Phrase], None]) -> None:
         return None
 
     async def start(self) -> None:

@@ -6,6 +6,8 @@ interrupted, every listener is told to look.
 
 Every process tells who has which table open in it, whenever that changes, when another process
 asks because it is new, and again from time to time: who falls silent is forgotten.
+
+A phrase that cannot be sent at once is dropped: said later, it would answer something else.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -25,11 +28,15 @@ from redis.exceptions import TimeoutError as RedisTimeout
 
 from app.bus.attendance import Elsewhere, read_report, write_report
 from app.bus.listeners import Listeners
+from app.bus.phrases import Saying, read_saying, write_saying
 from app.match.ids import MatchId, TableId
+from app.match.phrases import Phrase
 from app.match.ports import LOOK, NOBODY, Attendance, Listener
+from app.rules.cards import Seat
 
 POKES: Final = "upcard:pokes"
 ATTENDANCE: Final = "upcard:attendance"
+PHRASES: Final = "upcard:phrases"
 QUESTION: Final = "who"
 """On the channel of attendance: everybody is to tell it anew."""
 RETRY_SECONDS: Final = 1.0
@@ -37,6 +44,8 @@ ANSWER_SECONDS: Final = 5.0
 SILENT_SECONDS: Final = 10.0
 """After so long without a word Redis is asked whether it is still there."""
 MOST_SILENCES: Final = 2
+MOST_PHRASES: Final = 1000
+"""So many wait to be sent; of more, the oldest are dropped."""
 REPEAT_SECONDS: Final = 15.0
 MISSED_REPEATS: Final = 3
 """A process that did not repeat itself so many times is gone."""
@@ -65,6 +74,8 @@ class RedisBus:
         self._asking = False
         self._elsewhere: Final = Elsewhere()
         self._changed: Callable[[TableId], None] = _nobody_listens
+        self._sayings: Final[deque[Saying]] = deque(maxlen=MOST_PHRASES)
+        self._said: Callable[[TableId, Seat, Phrase], None] = _nobody_listens
         self._wake: Final = asyncio.Event()
         self._subscribed: Final = asyncio.Event()
         self._subscribed_at = 0.0
@@ -101,6 +112,13 @@ class RedisBus:
     def on_attendance(self, listener: Callable[[TableId], None]) -> None:
         self._changed = listener
 
+    def say(self, table: TableId, seat: Seat, phrase: Phrase) -> None:
+        self._sayings.append(Saying(table, self._process, seat, phrase))
+        self._wake.set()
+
+    def on_phrase(self, listener: Callable[[TableId, Seat, Phrase], None]) -> None:
+        self._said = listener
+
     async def close(self) -> None:
         # Besides cancelling: a library that is busy reconnecting may swallow that.
         self._closing = True
@@ -117,11 +135,13 @@ class RedisBus:
             await self._wake.wait()
             self._wake.clear()
             pokes, unsaid, asking = dict(self._pokes), set(self._unsaid), self._asking
+            sayings = tuple(self._sayings)
             self._pokes.clear()
             self._unsaid.clear()
+            self._sayings.clear()
             self._asking = False
             try:
-                await self._publish(pokes, unsaid, asking)
+                await self._publish(pokes, unsaid, sayings, asking)
             except Exception as error:  # noqa: BLE001 - nobody would send the next poke
                 _note("pokes have to wait", error)
                 for table, poke in pokes.items():
@@ -133,7 +153,11 @@ class RedisBus:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _publish(
-        self, pokes: dict[TableId, tuple[MatchId, int]], unsaid: set[TableId], asking: bool
+        self,
+        pokes: dict[TableId, tuple[MatchId, int]],
+        unsaid: set[TableId],
+        sayings: tuple[Saying, ...],
+        asking: bool,
     ) -> None:
         async with self._redis.pipeline(transaction=False) as pipeline:
             for table, (match, seq) in pokes.items():
@@ -141,6 +165,8 @@ class RedisBus:
             for table in unsaid:
                 attendance = self._here.get(table, NOBODY)
                 pipeline.publish(ATTENDANCE, write_report(table, self._process, attendance))
+            for saying in sayings:
+                pipeline.publish(PHRASES, write_saying(saying))
             if asking:
                 pipeline.publish(ATTENDANCE, QUESTION)
             await pipeline.execute()
@@ -166,7 +192,7 @@ class RedisBus:
         while not self._closing:
             try:
                 async with self._redis.pubsub() as pubsub:
-                    await pubsub.subscribe(ATTENDANCE, POKES)
+                    await pubsub.subscribe(ATTENDANCE, PHRASES, POKES)
                     await self._deliver(pubsub)
             except Exception as error:  # noqa: BLE001 - nobody would hear the next poke
                 self._subscribed.clear()
@@ -199,6 +225,8 @@ class RedisBus:
         """Hand a message on. What is none comes from somebody else on the channel and is left."""
         if channel == POKES:
             self._take_poke(text)
+        elif channel == PHRASES:
+            self._take_saying(text)
         elif text == QUESTION:
             self._say_all()
         else:
@@ -217,8 +245,13 @@ class RedisBus:
         if self._elsewhere.note(*report, asyncio.get_running_loop().time()):
             self._changed(report[0])
 
+    def _take_saying(self, text: str) -> None:
+        saying = read_saying(text)
+        if saying is not None and saying.process != self._process:
+            self._said(saying.table, saying.seat, saying.phrase)
 
-def _nobody_listens(_: TableId) -> None:
+
+def _nobody_listens(*_: object) -> None:
     return None
 
 

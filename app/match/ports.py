@@ -11,6 +11,8 @@ from typing import Final, Protocol, TypeAlias
 from msgspec import Struct
 
 from app.match.ids import CommandId, MatchId, PlayerId, TableId
+from app.match.phrases import Phrase
+from app.rules.cards import Seat
 from app.rules.facts import Fact
 
 SeatPlayers: TypeAlias = tuple[PlayerId, PlayerId | None]
@@ -167,8 +169,8 @@ LOOK: Final = (MatchId(""), 0)
 
 
 class Bus(Protocol):
-    """Between processes: pokes ("this table's match is at seq") and who has a table open there;
-    never anything else."""
+    """Between processes: pokes ("this table's match is at seq"), who has a table open there, and
+    which of the fixed phrases somebody said; never anything else."""
 
     def publish(self, table: TableId, match: MatchId, seq: int) -> None:
         """Send a poke soon; never waits, and may be lost."""
@@ -188,6 +190,14 @@ class Bus(Protocol):
 
     def on_attendance(self, listener: Callable[[TableId], None]) -> None:
         """Call `listener` whenever `elsewhere` changes for a table."""
+        ...
+
+    def say(self, table: TableId, seat: Seat, phrase: Phrase) -> None:
+        """Tell other processes soon what a player said here; never waits, and may be lost."""
+        ...
+
+    def on_phrase(self, listener: Callable[[TableId, Seat, Phrase], None]) -> None:
+        """Call `listener` on every phrase that was said in another process."""
         ...
 
 

@@ -14,6 +14,7 @@ from app.web.identity import Identity
 from app.web.origin import Origins
 from app.web.polling import Polls
 from app.web.ws.room import Rooms
+from app.web.ws.talk import Talk
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Context:
     identity: Identity
     origins: Origins
     rooms: Rooms
+    talk: Talk
     polls: Polls
 
 

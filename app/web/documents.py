@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from app.match.phrases import Phrase
 from app.match.ports import PublicPlayer, Row, Series
 from app.match.session import Position, Step
 from app.rules.cards import Seat
@@ -160,6 +161,11 @@ class NoFrame(msgspec.Struct, frozen=True, tag_field="type", tag="no"):
 class PresenceFrame(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
     seats: tuple[SeatPresence, SeatPresence]
     spectators: int
+
+
+class SaidFrame(msgspec.Struct, frozen=True, tag_field="type", tag="say"):
+    seat: Seat
+    phrase: Phrase
 
 
 class PongFrame(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):

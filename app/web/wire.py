@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from app.match.command import Command, Unplayable
 from app.match.ids import CommandId, MatchId, PlayerId
+from app.match.phrases import Phrase
 from app.rules import actions
 from app.rules.cards import NAMES
 from app.web.strict_json import LARGEST_INT, read_json
@@ -116,7 +117,7 @@ class DoFrame(DoBody, tag_field="type", tag="do"):
 
 
 class SayFrame(Wire, tag="say"):
-    phrase: Annotated[str, Meta(max_length=32)]
+    phrase: Phrase
 
 
 class HereFrame(Wire, tag="here"):

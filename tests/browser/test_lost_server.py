@@ -77,14 +77,15 @@ async def test_the_board_is_kept_nothing_counts_twice_and_the_round_is_played_on
     # What is done meanwhile waits, and is shown as such.
     await hands.press("discard")
     await expect(hands.screen.act("discard")).to_have_attribute("aria-disabled", "true")
-    kept = re.compile(r"^Discard .*: sent as soon as the connection is back$")
+    kept = re.compile(r"^Discard .*: sent when the connection is back$")
     await expect(hands.screen.prompt).to_have_text(kept)
     await expect(hands.screen.live.locator("> *").last).to_have_text(kept)
 
     mortal.start()
     for each in pair:
         await expect(each.screen.banner).to_be_hidden()
-        await expect(each.screen.live).to_contain_text("The connection is back.")
+        await expect(each.screen.live).to_contain_text("Back.")
+        await expect(each.screen.page.locator("#news-text")).to_contain_text("Back.")
     await far.screen.until_my_turn()
     assert await seq_of(hands.screen.page) == seq + 1
     after = await hands.screen.read()

@@ -88,7 +88,7 @@ async def test_a_link_opened_where_the_page_is_open_already_is_taken_as_well(
     page = await phone.open("/return#no-such-code")
     await page.get_by_role("button", name="Bring my seats here").tap()
     await expect(page.get_by_role("alert")).to_have_text("This return link is not valid any more.")
-    hint = page.get_by_text("You find the link under")
+    hint = page.get_by_text("Find the link under")
     await expect(hint).to_be_visible()
 
     await page.evaluate("link => { location.href = link; }", link)

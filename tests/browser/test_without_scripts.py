@@ -31,11 +31,11 @@ async def test_a_table_is_opened_and_a_seat_is_taken(scriptless: Come) -> None:
     await sit_down(visitor, host.url, guest)
 
     await expect(guest.locator("#main > noscript p").first).to_have_text("Mia 0 : 0 Tom")
-    await host.get_by_role("link", name="Look whether your friend is here").click()
+    await host.get_by_role("link", name="See whether your friend is here").click()
     for page, other in ((host, "Tom"), (guest, "Mia")):
         state, notice = page.locator("#main > noscript p").nth(0), page.locator("noscript p").nth(1)
         await expect(state).to_have_text("Mia 0 : 0 Tom")
-        await expect(notice).to_contain_text("Playing needs JavaScript.")
+        await expect(notice).to_contain_text("Switch on JavaScript to play.")
         await page.get_by_role("link", name="Score sheet").first.click()
         await expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
         await expect(page.get_by_text(other).first).to_be_visible()

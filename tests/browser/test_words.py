@@ -53,7 +53,7 @@ async def test_a_button_that_cannot_be_used_says_why(stage: Stage) -> None:
     await expect(button).to_have_attribute("aria-disabled", "true")
     # Playwright would wait for it to be enabled; a finger does not.
     await button.click(force=True)
-    await expect(hands.screen.prompt).to_have_text("Choose a card to discard first.")
+    await expect(hands.screen.prompt).to_have_text("First choose a card to discard.")
 
 
 async def test_a_card_just_taken_stays_and_says_why(stage: Stage) -> None:
@@ -72,7 +72,7 @@ async def test_a_card_just_taken_stays_and_says_why(stage: Stage) -> None:
     await expect(card).to_have_attribute("aria-disabled", "true")
     await expect(card).to_have_accessible_name(re.compile("cannot be discarded this turn"))
     await card.dispatch_event("click")
-    await expect(hands.screen.prompt).to_contain_text("was just taken from the pile")
+    await expect(hands.screen.prompt).to_contain_text("you have just taken it from the pile")
 
 
 async def test_each_event_is_spoken_once_in_its_order(stage: Stage) -> None:

@@ -195,6 +195,22 @@ async def test_who_watches_at_the_other_process_is_counted(site: Site, pair: Pai
     await watcher.close()
 
 
+async def test_a_phrase_is_heard_at_the_other_process_once(pair: Pair) -> None:
+    mia, ben = pair
+    for speaker, listener, phrase in ((mia, ben, "hello"), (ben, mia, "thanks")):
+        await speaker.send({"type": "say", "phrase": phrase})
+        for seat in (speaker, listener):
+            assert await seat.until("say") == {
+                "type": "say",
+                "seat": speaker.you,
+                "phrase": phrase,
+            }
+    assert [frame["phrase"] for frame in ben.frames if frame["type"] == "say"] == [
+        "hello",
+        "thanks",
+    ]
+
+
 async def test_a_new_name_is_shown_at_the_other_process(pair: Pair) -> None:
     mia, ben = pair
     answer = await ben.player.http.patch("/api/me", json={"name": "Benedikt"})

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from app.bus.redis import ATTENDANCE, POKES, RedisBus
+from app.bus.redis import ATTENDANCE, PHRASES, POKES, RedisBus
 from app.match.ids import MatchId, TableId
 from app.match.ports import LOOK, NOBODY, Attendance, Page
 from tests.redis_server import RedisServer, running_redis
@@ -199,3 +199,59 @@ async def test_what_is_no_report_is_left_and_the_next_one_arrives(
     here.attend(OTHER, MIA_LOOKS)
     await watch.until(OTHER, MIA_LOOKS)
     assert there.elsewhere(TABLE) == NOBODY
+
+
+# -- phrases ----------------------------------------------------------------------------------
+
+Said = asyncio.Queue[tuple[TableId, int, str]]
+
+
+def overhear(bus: RedisBus) -> Said:
+    said: Said = asyncio.Queue()
+    bus.on_phrase(lambda *each: said.put_nowait(each))
+    return said
+
+
+async def test_a_phrase_reaches_the_other_process_and_not_its_own(
+    two: tuple[RedisBus, RedisBus],
+) -> None:
+    here, there = two
+    near, far = overhear(here), overhear(there)
+    here.say(TABLE, 1, "good_luck")
+    here.say(TABLE, 1, "smile")
+    assert await far.get() == (TABLE, 1, "good_luck")
+    assert await far.get() == (TABLE, 1, "smile")
+    there.say(OTHER, 0, "thanks")
+    assert await near.get() == (OTHER, 0, "thanks")
+    assert far.empty()
+
+
+async def test_what_is_no_phrase_is_left_and_the_next_one_arrives(
+    redis: RedisServer, two: tuple[RedisBus, RedisBus]
+) -> None:
+    here, there = two
+    far = overhear(there)
+    nonsense = ("", "table", "table x 1 you_cheat", "table x 2 hello", "table x 1 hello again")
+    async with Redis.from_url(redis.url) as stranger:
+        for text in nonsense:
+            await stranger.publish(PHRASES, text)
+    here.say(TABLE, 0, "hello")
+    assert await far.get() == (TABLE, 0, "hello")
+    assert far.empty()
+
+
+async def test_a_phrase_said_while_redis_is_away_is_not_said_later(
+    redis: RedisServer, two: tuple[RedisBus, RedisBus]
+) -> None:
+    here, there = two
+    heard, far = hear(there, TABLE), overhear(there)
+    redis.kill()
+    here.say(TABLE, 0, "hurry")
+    here.publish(TABLE, MATCH, 7)
+    redis.start()
+    await there.subscribed()
+    await until(heard, LOOK)
+    here.publish(TABLE, MATCH, 8)
+    await until(heard, (MATCH, 8))
+    here.say(TABLE, 0, "thanks")
+    assert await far.get() == (TABLE, 0, "thanks")

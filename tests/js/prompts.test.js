@@ -104,14 +104,14 @@ test("a last discard is taken to knock, and cannot be thrown", () => {
 
 test("a last discard that cannot be knocked with leaves only the pass", () => {
   assert.deepEqual(shown(model({ phase: "last" }, [{ type: "pass" }])), [
-    "Last discard: no knock with two of clubs, so pass", "Pass", "Take two of clubs (no)",
+    "Your turn: pass, no knock with two of clubs", "Pass", "Take two of clubs (no)",
   ]);
 });
 
 test("where only gin counts, the last discard is taken to go gin", () => {
   const gin = { phase: "last", knock_limit: 0 };
   assert.equal(shown(model(gin, [{ type: "pass" }, { type: "draw", from: ["discard"] }]))[0], "Last chance: take two of clubs to go gin, or pass");
-  assert.equal(shown(model(gin, [{ type: "pass" }]))[0], "Last discard: no gin with two of clubs, so pass");
+  assert.equal(shown(model(gin, [{ type: "pass" }]))[0], "Your turn: pass, no gin with two of clubs");
   assert.deepEqual(shown(model({ ...gin, turn: 1 }, [])), ["Guest 07 may go gin with the last discard…"]);
   assert.deepEqual(shown(model({ phase: "last", turn: 1 }, [])), ["Guest 07 may knock with the last discard…"]);
 });
@@ -120,7 +120,7 @@ test("big gin has a button of its own, with a card chosen or without", () => {
   const legal = [DISCARD, KNOCK("gin", 0), { type: "big_gin", melds: [] }];
   assert.deepEqual(shown(model({ phase: "discard" }, legal)), ["All eleven cards match!", "Choose a card (no)", "Big gin!"]);
   assert.deepEqual(shown(model({ phase: "discard" }, legal, { chosen: "9S" })), [
-    "nine of spades chosen, or big gin with all eleven", "Discard nine of spades", "Gin!", "Big gin!",
+    "nine of spades chosen: discard it, or go big gin", "Discard nine of spades", "Gin!", "Big gin!",
   ]);
 });
 
@@ -150,12 +150,12 @@ const kept = (action, more = {}) =>
 test("a move without a connection is kept, and the prompt says which", () => {
   const lost = { lost: true };
   assert.deepEqual(kept({ type: "pass" }, lost), [
-    "Pass: sent as soon as the connection is back", "Pass", "Take two of clubs",
+    "Pass: sent when the connection is back", "Pass", "Take two of clubs",
   ]);
-  assert.equal(kept({ type: "draw", from: "discard" }, lost)[0], "Take two of clubs: sent as soon as the connection is back");
-  assert.equal(kept({ type: "draw", from: "stock" }, lost)[0], "Draw: sent as soon as the connection is back");
-  assert.equal(kept({ type: "discard", card: "9S" }, lost)[0], "Discard nine of spades: sent as soon as the connection is back");
-  assert.equal(kept({ type: "knock", discard: "9S" }, lost)[0], "Your move is kept: sent as soon as the connection is back");
+  assert.equal(kept({ type: "draw", from: "discard" }, lost)[0], "Take two of clubs: sent when the connection is back");
+  assert.equal(kept({ type: "draw", from: "stock" }, lost)[0], "Draw: sent when the connection is back");
+  assert.equal(kept({ type: "discard", card: "9S" }, lost)[0], "Discard nine of spades: sent when the connection is back");
+  assert.equal(kept({ type: "knock", discard: "9S" }, lost)[0], "Your move is kept: sent when the connection is back");
 });
 
 test("while the connection is there a move on its way changes no words", () => {
@@ -163,7 +163,12 @@ test("while the connection is there a move on its way changes no words", () => {
   assert.equal(kept({ type: "ready" }, { lost: true })[0], "Your turn: take two of clubs or pass");
 });
 
-test("a lost connection of the other is said", () => {
-  const presence = [{ state: "here" }, { state: "reconnecting" }];
-  assert.deepEqual(shown(model({ phase: "draw", turn: 1 }, [], { presence })), ["Guest 07 lost the connection. Waiting…"]);
+test("whoever is not there is waited for, and the prompt says how", () => {
+  /** @param {string} state @param {object} [more] */
+  const waiting = (state, more) => shown(model({ phase: "draw", turn: 1 }, [], { presence: [{ state: "here" }, { state }], ...more }));
+  assert.deepEqual(waiting("here"), ["Guest 07 is playing…"]);
+  assert.deepEqual(waiting("away"), ["Guest 07 is away. Waiting…"]);
+  assert.deepEqual(waiting("reconnecting"), ["Guest 07 lost the connection. Waiting…"]);
+  assert.deepEqual(waiting("offline"), ["Guest 07 is offline. The game waits."]);
+  assert.deepEqual(waiting("offline", { lost: true, pending: [] }), ["Guest 07 is playing…"]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
 import { waitBefore } from "../../static/js/net/backoff.js";
-import { TableSocket } from "../../static/js/net/socket.js";
+import { DOUBT, TableSocket } from "../../static/js/net/socket.js";
 
 /** A socket that does what the test says. */
 class FakeSocket {
@@ -150,6 +150,41 @@ test("asked while open, it probes instead of opening another", () => {
   socket.retryNow();
   assert.equal(made.length, 1);
   assert.equal(last().sent[0].type, "ping");
+});
+
+test("whoever presses the button does not wait for a handshake that hangs", () => {
+  const socket = table();
+  socket.open();
+  socket.tryAnew();
+  assert.equal(made.length, 2);
+  last().accept();
+  socket.tryAnew();
+  assert.equal(made.length, 2);
+  assert.equal(last().sent[0].type, "ping");
+});
+
+test("an action without an answer asks sooner whether anybody is there", () => {
+  const socket = table();
+  socket.open();
+  last().accept();
+  socket.send(/** @type {any} */ ({ type: "do" }));
+  mock.timers.tick(3_000);
+  assert.equal(last().sent[1].type, "ping");
+  mock.timers.tick(10_000);
+  assert.equal(changes.at(-1).state, "lost");
+});
+
+test("a browser that says it is offline is not believed, but the other end is asked", () => {
+  const socket = table();
+  socket.open();
+  last().accept();
+  socket.probe(DOUBT);
+  last().say({ type: "pong", t: 0 });
+  mock.timers.tick(DOUBT);
+  assert.equal(changes.at(-1).state, "open");
+  socket.probe(DOUBT);
+  mock.timers.tick(DOUBT);
+  assert.equal(changes.at(-1).state, "lost");
 });
 
 for (const [code, reason] of [[4001, "old_client"], [4003, "not_allowed"], [4004, "no_table"]]) {

@@ -30,6 +30,7 @@ from app.web.identity import Identity
 from app.web.origin import Origins
 from app.web.polling import Polls
 from app.web.ws.room import Rooms
+from app.web.ws.talk import Talk
 from tests.leak.twins import Viewer
 from tests.leak.viewers import NOW, StandingClock, player_of
 from tests.leak.walks import PLAYERS, TABLE, Moment
@@ -107,8 +108,11 @@ class OneHouse:
         players = SimpleNamespace(exists=_yes, public=_nobody, preferences=_untouched)
         house: Any = SimpleNamespace(sessions=self, history=history, players=players)
         settings, clock = Settings(), StandingClock()
-        names, rooms = cast(Identity, Names()), Rooms(LocalBus(), clock)
-        return Context(settings, clock, house, names, Origins(settings), rooms, Polls())
+        names, bus = cast(Identity, Names()), LocalBus()
+        rooms = Rooms(bus, clock)
+        return Context(
+            settings, clock, house, names, Origins(settings), rooms, Talk(bus, rooms.find), Polls()
+        )
 
     async def find(self, table: str) -> TableSession:
         assert self._session is not None

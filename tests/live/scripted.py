@@ -78,6 +78,8 @@ async def _refusals(pair: Pair, told: dict[str, Any]) -> None:
     told["error-clash"] = document(answer, 422)
     answer = await dealer.player.act(dealer.table, dealer, PASS, seq=0)
     told["error-stale"] = document(answer, 409)
+    await first.send({"type": "say", "phrase": "good_luck"})
+    told["say"] = await first.until("say")
     await first.send({"type": "ping", "t": 1_767_225_600_000})
     told["pong"] = await first.until("pong")
 

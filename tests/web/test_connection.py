@@ -10,11 +10,13 @@ from typing import Any, cast
 import pytest
 from starlette.websockets import WebSocket
 
+from app.bus.local import LocalBus
 from app.match.command import Command
 from app.match.ids import PlayerId, TableId
 from app.obs.logging import short_hash
 from app.web.ws.connection import Connection
 from app.web.ws.room import Guest, Room
+from app.web.ws.talk import Talk
 
 TABLE = TableId("table")
 
@@ -61,7 +63,7 @@ async def test_a_fault_is_an_answer_and_the_socket_goes_on(
     do = {"type": "do", "id": "mia-0001", "match": "match", "seq": 4, "action": {"type": "pass"}}
     socket = cast(WebSocket, Socket(do, {"type": "ping", "t": 7}))
     with caplog.at_level(logging.ERROR):
-        await Connection(socket, room, guest, 40).read()
+        await Connection(socket, room, guest, 40, Talk(LocalBus(), lambda _: None)).read()
     refusal, pong = outbox.frames
     assert (refusal["id"], refusal["code"], refusal["seq"]) == ("mia-0001", "internal", 4)
     assert pong == {"type": "pong", "t": 7}

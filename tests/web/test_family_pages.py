@@ -149,7 +149,7 @@ async def test_who_reached_the_target_has_won_even_with_the_smaller_total(site: 
     text = words_of(await site.get(AT_MATCH, MIA))
     assert "You won the match" in text
     assert "Total 204 690" in text
-    assert "Who reaches the target wins, even where the other’s total is larger." in text
+    assert "Whoever reaches the target wins, even where the other’s total is larger." in text
 
 
 async def test_a_match_given_up_pays_no_boxes(site: Site) -> None:

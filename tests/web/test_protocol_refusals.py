@@ -216,9 +216,6 @@ async def test_what_is_not_built_yet_says_so(server: LiveServer) -> None:
         first, _ = await deal(pair)
         for choice in ("time", "move", "match", "close"):
             await assert_refused(first, "not_yet", {"type": "claim", "choice": choice})
-        await first.send({"type": "say", "phrase": "good_luck"})
-        no = await first.until("no")
-        assert (no["id"], no["code"]) == (None, "not_yet")
 
 
 @pytest.mark.parametrize("action", [{"type": "resign"}, {"type": "ready"}])

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 from app.errors import MESSAGES, Code
 from app.match.command import AlreadyApplied, Applied, NotApplied
 from app.match.ids import MatchId
+from app.match.phrases import Phrase
 from app.match.ports import StoreUnavailable
 from app.obs import metrics
 from app.obs.logging import short_hash
@@ -30,6 +31,7 @@ from app.web.wire_actions import to_action
 from app.web.ws.bucket import Bucket
 from app.web.ws.protocol import receiver
 from app.web.ws.room import Guest, Room
+from app.web.ws.talk import Talk
 
 BINARY: Final = 1003
 TOO_MANY: Final = 4008
@@ -43,10 +45,13 @@ _log = logging.getLogger(__name__)
 class Connection:
     """Reads one socket until it ends. Everything it sends goes through the guest's outbox."""
 
-    def __init__(self, websocket: WebSocket, room: Room, guest: Guest, rate: float) -> None:
+    def __init__(
+        self, websocket: WebSocket, room: Room, guest: Guest, rate: float, talk: Talk
+    ) -> None:
         self._receive: Final = receiver(websocket)
         self._room: Final = room
         self._guest: Final = guest
+        self._talk: Final = talk
         self._bucket: Final = Bucket(rate)
 
     async def read(self) -> None:
@@ -81,9 +86,19 @@ class Connection:
             case PingFrame():
                 self._guest.outbox.push(encode(PongFrame(frame.t)))
             case SayFrame():
-                self._refuse(None, Code.NOT_YET)
+                self._say(frame.phrase)
             case _:
                 assert_never(frame)
+
+    def _say(self, phrase: Phrase) -> None:
+        guest = self._guest
+        if guest.player is None:
+            return self._refuse(None, Code.NO_IDENTITY, {"phrase": phrase})
+        if guest.seat is None:
+            return self._refuse(None, Code.NOT_SEATED, {"phrase": phrase})
+        wait = self._talk.say(self._room, guest.player, guest.seat, phrase)
+        if wait:
+            self._refuse(None, Code.TOO_FAST, {"phrase": phrase, "wait": round(wait, 1)})
 
     async def _do(self, frame: DoFrame) -> None:
         try:

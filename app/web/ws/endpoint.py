@@ -76,7 +76,8 @@ async def _serve(
     outbox = Outbox(context.rooms.turn_end)
     guest = Guest(player, session.position.seat_of(player), outbox)
     room.enter(guest, session.position, missed)
-    connection = Connection(websocket, room, guest, context.settings.frames_per_second)
+    rate = context.settings.frames_per_second
+    connection = Connection(websocket, room, guest, rate, context.talk)
     writer = asyncio.create_task(guest.outbox.write(websocket))
     # A task of its own: here every frame would go up and down through all of ASGI's layers.
     reader = asyncio.create_task(connection.read())

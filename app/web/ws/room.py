@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.match.ids import CommandId, PlayerId, TableId
+from app.match.phrases import Phrase
 from app.match.ports import NOBODY, Attendance, Bus, Clock, Page, Row
 from app.match.session import Position, Step, TableSession
 from app.match.turn import TurnEnd
@@ -18,6 +19,7 @@ from app.web.documents import (
     Presence,
     PresenceFrame,
     PresenceState,
+    SaidFrame,
     SeatPresence,
     Viewer,
     Views,
@@ -112,6 +114,12 @@ class Room:
         now = self._clock.now()
         hello = hello_frame(position, self.presence, missed, guest.seat, now)
         guest.outbox.push(encode(hello))
+
+    def tell(self, seat: Seat, phrase: Phrase) -> None:
+        """A player said something: everybody hears it, whoever said it too."""
+        text = encode(SaidFrame(seat, phrase))
+        for guest in self._guests:
+            guest.outbox.push(text)
 
     def close(self) -> None:
         self._leave()
@@ -252,6 +260,9 @@ class Rooms:
             room = Room(session, self._bus, self._clock, lambda: self._drop(session.table))
             self._rooms[session.table] = room
         return room
+
+    def find(self, table: TableId) -> Room | None:
+        return self._rooms.get(table)
 
     def presence(self, table: TableId) -> Presence:
         """Who is at a table; where it has no room, as far as other processes tell."""

@@ -229,6 +229,7 @@ export type Refused = {
   message?: string;
   match?: string;
   seq?: number;
+  details?: Record<string, unknown>;
 };
 export type Frame =
   | Hello
@@ -240,4 +241,4 @@ export type Frame =
   | { type: "pong"; t: number };
 
 export type Do = { type: "do"; id: string; match: string; seq: number; action: Action };
-export type Sent = Do | { type: "here"; visible: boolean } | { type: "ping"; t: number };
+export type Sent = Do | { type: "say"; phrase: string } | { type: "here"; visible: boolean } | { type: "ping"; t: number };

@@ -1,4 +1,6 @@
-// Tells the server whether the page is looked at.
+// Tells the server whether the page is looked at, and the socket when to look for its other end.
+
+import { DOUBT } from "./socket.js";
 
 /** @import {TableSocket} from "./socket.js" */
 
@@ -12,6 +14,8 @@ export function followVisibility(socket) {
     sayHere(socket);
     if (document.visibilityState === "visible") socket.retryNow();
   });
+  // Not taken at its word: a table in the same house needs no internet.
+  addEventListener("offline", () => socket.probe(DOUBT));
   addEventListener("online", () => socket.retryNow());
   // A page kept in the back/forward cache wakes up with a dead socket.
   addEventListener("pageshow", ({ persisted }) => persisted && socket.retryNow());

@@ -21,6 +21,11 @@ import { waitBefore } from "./backoff.js";
 const BEAT = 20_000;
 const PATIENCE = 10_000;
 const BACK_OFF = 15_000;
+/** An answer takes no longer where there is a connection. */
+const ANSWER = 3_000;
+/** Where the browser itself says that there is no network. */
+export const DOUBT = 2_000;
+const GONE = 1006;
 
 /** @type {Record<number, StopReason>} */
 const STOPS = { 4001: "old_client", 4003: "not_allowed", 4004: "no_table" };
@@ -51,7 +56,7 @@ export class TableSocket {
     const socket = this.connect(this.hooks.address());
     this.socket = socket;
     // A handshake that hangs is as dead as a socket that is silent.
-    this.patience = setTimeout(() => this.drop(socket, 1006), PATIENCE);
+    this.patience = setTimeout(() => this.drop(socket, GONE), PATIENCE);
     socket.onopen = () => this.listen();
     socket.onmessage = ({ data }) => this.receive(socket, data);
     socket.onclose = ({ code }) => this.drop(socket, code);
@@ -61,13 +66,21 @@ export class TableSocket {
   send(frame) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));
+    if (frame.type === "do") this.scheduleBeat(ANSWER);
     return true;
   }
 
-  /** Try at once: the network is back, the page is looked at, or somebody pressed the button. */
+  /** Try at once: the network is back, or the page is looked at. */
   retryNow() {
     if (this.socket) this.probe();
     else this.open();
+  }
+
+  /** Somebody does not want to wait for a handshake that hangs either. */
+  tryAnew() {
+    const { socket } = this;
+    if (socket && socket.readyState !== WebSocket.OPEN) this.drop(socket, GONE);
+    this.retryNow();
   }
 
   listen() {
@@ -76,18 +89,20 @@ export class TableSocket {
     this.scheduleBeat();
   }
 
-  scheduleBeat() {
+  /** @param {number} [after] */
+  scheduleBeat(after = BEAT) {
     clearTimeout(this.beat);
-    this.beat = setTimeout(() => this.probe(), BEAT);
+    this.beat = setTimeout(() => this.probe(), after);
   }
 
-  /** Ask for a sign of life. */
-  probe() {
+  /** Ask for a sign of life.
+   * @param {number} [patience] */
+  probe(patience = PATIENCE) {
     const { socket } = this;
     if (!socket || !this.send({ type: "ping", t: Date.now() })) return;
     clearTimeout(this.beat);
     clearTimeout(this.patience);
-    this.patience = setTimeout(() => this.drop(socket, 1006), PATIENCE);
+    this.patience = setTimeout(() => this.drop(socket, GONE), patience);
   }
 
   /**

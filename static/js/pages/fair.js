@@ -66,7 +66,7 @@ function explain({ verdict, problems }) {
     case "ok":
       return t("Dealt again from the opened secret, this is the same deal that this browser was promised and saw.");
     case "unknown":
-      return t("Dealt again from the opened secret, this is the deal. Whether the commitment was the same before the round, this browser does not remember.");
+      return t("Dealt again from the opened secret, this is the deal. This browser does not remember whether the commitment was the same before the round.");
     case "failed":
       return `${t("This deal does not add up!")} ${problems.map(describe).join(" ")}`;
   }

@@ -107,6 +107,7 @@ function pressMain() {
 find("#menu-button").addEventListener("click", () =>
   openMenu(game.sheets, game.model, () => game.send({ type: "resign" })),
 );
+document.querySelector("#phrases-button")?.addEventListener("click", () => act(game, "say"));
 // A link to the match's page for other buttons and other windows; here it opens over the table.
 find("#score").addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

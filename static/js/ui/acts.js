@@ -12,6 +12,7 @@ import { askToKnock } from "./knock_sheet.js";
 import { announce } from "./live.js";
 import { isBusy, layOffPlan } from "./model.js";
 import { askForOther } from "./rematch_sheet.js";
+import { openPhrases } from "./phrases.js";
 import { sayDeadwood } from "./speech.js";
 
 /** @import {Action, Card, KnockChoice, Rules} from "../lib/protocol.js" */
@@ -22,12 +23,13 @@ import { sayDeadwood } from "./speech.js";
 
 /**
  * @param {Game} game
- * @param {Act | "sort"} act
+ * @param {Act | "sort" | "say"} act
  * @param {Sentence | null} reason why the button cannot be used
  * @returns {void}
  */
 export function act(game, act, reason = null) {
   if (act === "sort") return sortNext(game);
+  if (act === "say") return openPhrases(game.sheets, game.talk);
   if (isBusy(game.model)) return;
   const why = reason ?? game.board.dock.answerTo(act);
   if (why) return game.say(why);
@@ -52,14 +54,14 @@ function discard(game) {
   const { chosen, legal } = game.model;
   const may = choiceOf(legal, "discard");
   if (!may) return;
-  if (!chosen) game.say(sentence(t("Choose a card to discard first.")));
+  if (!chosen) game.say(sentence(t("First choose a card to discard.")));
   else if (may.cards[chosen] === undefined) game.say(lockedReason(chosen));
   else game.send({ type: "discard", card: chosen });
 }
 
 /** @param {Card} card */
 const lockedReason = (card) =>
-  sentence(t("{card} was just taken from the pile: it cannot be discarded this turn."), { card: theCard(card) });
+  sentence(t("Keep {card} this turn: you have just taken it from the pile."), { card: theCard(card) });
 
 /** @param {Game} game */
 function knock(game) {
@@ -146,7 +148,7 @@ function toggleLayOff(game, card) {
   model.notice = null;
   game.render();
   const parts = { card: cardName(card) };
-  const said = laid ? t("{card} put back.", parts) : t("{card} is laid off.", parts);
+  const said = laid ? t("{card} put back.", parts) : t("{card} laid off.", parts);
   announce(`${said} ${sayDeadwood(model)}`.trim());
 }
 

@@ -1,18 +1,23 @@
-// Word of a lost connection: nothing for two seconds, then calmly, with a button to try at once.
+// Word of a lost connection: nothing for two seconds, then calmly, with a button to try at once; and
+// for a moment what happened meanwhile.
 
-import { find } from "../lib/dom.js";
+import { find, write } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
+/** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Connection} from "../net/socket.js" */
 
 const PATIENCE = 2000;
+const NEWS = 6000;
 const RELOADED = "upcard:reloaded";
 
 export class Banner {
-  /** @param {{onLost: (lost: boolean) => void, onTry: () => void}} handlers */
-  constructor({ onLost, onTry }) {
+  /** @param {{seated: boolean, onLost: (lost: boolean) => void, onTry: () => void}} handlers */
+  constructor({ seated, onLost, onTry }) {
+    this.seated = seated;
     this.onLost = onLost;
     this.root = find("#banner");
+    this.news = find("#news");
     this.text = find("#banner-text");
     this.wait = find("#banner-wait");
     this.button = find("#banner-button");
@@ -20,6 +25,8 @@ export class Banner {
     this.timer = undefined;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.ticking = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.reading = undefined;
     /** @type {() => void} */
     this.press = onTry;
     this.tryAgain = onTry;
@@ -48,9 +55,19 @@ export class Banner {
     this.onLost(false);
   }
 
+  /** What happened meanwhile, in the banner's place, until there is time to have read it.
+   * @param {Sentence} said */
+  tellNews(said) {
+    write(find("#news-text"), said);
+    this.news.hidden = false;
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => (this.news.hidden = true), NEWS);
+  }
+
   show() {
+    this.news.hidden = true;
     this.root.hidden = false;
-    this.text.textContent = t("Connection lost. Your game is safe.");
+    this.text.textContent = this.seated ? t("Connection lost. Your game is safe.") : t("Connection lost. The game goes on.");
     this.button.textContent = t("Try now");
     this.press = this.tryAgain;
     clearInterval(this.ticking);
@@ -74,9 +91,9 @@ export class Banner {
     if (reason === "old_client" && reloadOnce()) return;
     this.root.hidden = false;
     this.text.textContent = {
-      old_client: t("This page is from an older version."),
-      not_allowed: t("This table may no longer be watched from this browser."),
-      no_table: t("This table does not exist any more."),
+      old_client: t("Reload to play on: this page is from an older version."),
+      not_allowed: t("This table is for its two players only."),
+      no_table: t("There is no such table any more."),
     }[reason];
     this.wait.textContent = "";
     const reload = reason === "old_client";

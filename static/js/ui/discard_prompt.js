@@ -21,16 +21,16 @@ export function discarding(model, round) {
     return {
       prompt: choosePrompt(model, round),
       offers: [
-        { act: "discard", label: sentence(t("Choose a card")), look: "plain", reason: sentence(t("Choose a card to discard first.")) },
+        { act: "discard", label: sentence(t("Choose a card")), look: "plain", reason: sentence(t("First choose a card to discard.")) },
         ...(bigGin.length ? bigGin : [knock]),
       ],
     };
   }
   const card = theCard(chosen);
   const may = choiceOf(legal, "discard")?.cards[chosen] !== undefined;
-  const locked = sentence(!round.knock_limit ? t("The last discard may be taken only to go gin.") : t("The last discard may be taken only to knock."));
+  const locked = sentence(!round.knock_limit ? t("Go gin now: the last discard can be taken only for that.") : t("Knock now: the last discard can be taken only for that."));
   return {
-    prompt: chosenPrompt(model),
+    prompt: chosenPrompt(model, round),
     offers: [
       {
         act: "discard",
@@ -63,12 +63,17 @@ function choosePrompt({ legal }, round) {
   return sentence(t("Your turn: choose a card to discard"));
 }
 
-/** @param {Model} model */
-function chosenPrompt({ legal, chosen }) {
+/**
+ * @param {Model} model
+ * @param {Round} round
+ */
+function chosenPrompt({ legal, chosen }, round) {
   const card = theCard(chosen ?? "");
-  if (choiceOf(legal, "big_gin")) return sentence(t("{card} chosen, or big gin with all eleven"), { card });
+  if (choiceOf(legal, "big_gin")) return sentence(t("{card} chosen: discard it, or go big gin"), { card });
   const knock = choiceOf(legal, "knock")?.discards[chosen ?? ""];
-  if (!knock && !choiceOf(legal, "discard")) return sentence(t("{card} chosen: you cannot knock with it"), { card });
+  if (!knock && !choiceOf(legal, "discard")) {
+    return sentence(round.knock_limit ? t("{card} chosen: you cannot knock with it") : t("{card} chosen: you cannot go gin with it"), { card });
+  }
   if (!knock) return sentence(t("{card} chosen: discard it"), { card });
   if (knock.kind === "gin") return sentence(t("{card} chosen: that is gin!"), { card });
   return sentence(t("{card} chosen: discard it, or knock"), { card });

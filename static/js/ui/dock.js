@@ -4,6 +4,7 @@ import { arrange, find, h, icon, setAttributes, write } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { sentence } from "../lib/sentence.js";
 import { deadwoodBefore, deadwoodOf, isBusy, isMyTurn } from "./model.js";
+import { isPressed } from "./pressed.js";
 import { situationOf } from "./prompts.js";
 
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -11,7 +12,7 @@ import { situationOf } from "./prompts.js";
 /** @import {Model} from "./model.js" */
 /** @import {Act, Offer} from "./prompts.js" */
 
-/** @typedef {(act: Act | "sort", reason: Sentence | null) => void} OnAct */
+/** @typedef {(act: Act | "sort" | "say", reason: Sentence | null) => void} OnAct */
 
 export class Dock {
   /** @param {OnAct} onAct */
@@ -23,6 +24,8 @@ export class Dock {
     this.sort.addEventListener("click", () => onAct("sort", null));
     this.recapText = h("span");
     this.recap = h("p", { class: "recap" }, this.recapText);
+    this.say = h("button", { type: "button", class: "btn quiet say-btn", "aria-haspopup": "dialog" }, t("Say something…"));
+    this.say.addEventListener("click", () => onAct("say", null));
     this.ownSeat = h("a", { class: "own-seat", href: "/return" }, t("I sit here: use my return link"));
     /** @type {Offer[]} */
     this.offers = [];
@@ -51,14 +54,17 @@ export class Dock {
     const waiting = !this.offers.length;
     if (waiting) write(this.recapText, model.recap ?? sentence(""));
     const shown = this.slots.slice(0, this.offers.length);
-    shown.forEach((slot, i) => renderOffer(slot, this.offers[i], busy));
+    shown.forEach((slot, i) => renderOffer(slot, this.offers[i], busy, !model.lost && isPressed(this.offers[i].act, model.pending)));
     const seated = model.view.you !== null;
     this.renderSort(model.sort);
+    const focused = this.say === document.activeElement;
     arrange(this.acts, [
       ...(seated ? [this.sort] : []),
-      ...(waiting ? [this.recap] : shown.map((slot) => slot.button)),
+      ...(waiting ? [this.recap, ...(seated ? [this.say] : [])] : shown.map((slot) => slot.button)),
       ...(seated ? [] : [this.ownSeat]),
     ]);
+    // The turn came while it had the focus: the keys of the table go on.
+    if (focused && !this.say.isConnected) find("#main").focus();
   }
 
   /** What is said in place of doing it.
@@ -115,9 +121,10 @@ function figures(before, deadwood) {
  * @param {{button: HTMLElement, label: HTMLElement}} slot
  * @param {Offer} offer
  * @param {boolean} busy
+ * @param {boolean} sent it is this one that is waited for; what is kept for later is told by the prompt
  */
-function renderOffer({ button, label }, offer, busy) {
-  button.className = `btn ${offer.look}${busy && offer.look === "primary" ? " sent" : ""}`;
+function renderOffer({ button, label }, offer, busy, sent) {
+  button.className = `btn ${offer.look}${sent ? " sent" : ""}`;
   write(label, offer.label);
   setAttributes(button, { "aria-disabled": offer.reason || busy ? "true" : null, "data-act": offer.act });
 }

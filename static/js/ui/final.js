@@ -75,7 +75,7 @@ function nameOf(line, rules) {
 function worthLine({ match }, { doubled, against }) {
   const points = signed(turned(match.final?.net ?? 0, match.winner ?? 0));
   const said = doubled ? t("Shutout: the match counts double, {points}.", { points }) : t("The match is worth {points}.", { points });
-  return against ? `${said} ${t("Who reaches the target wins, even where the other’s total is larger.")}` : said;
+  return against ? `${said} ${t("Whoever reaches the target wins, even where the other’s total is larger.")}` : said;
 }
 
 /** @param {View} view */

@@ -1,7 +1,6 @@
 // A table as it is played: takes the server's frames, keeps the model, draws it.
 
 import { confirm } from "../lib/binding.js";
-import { t } from "../lib/i18n.js";
 import { spoken } from "../lib/sentence.js";
 import { setting } from "../lib/settings.js";
 import { columnsBefore } from "../lib/tally.js";
@@ -10,6 +9,7 @@ import { checkRound, witness } from "../lib/witness.js";
 import { Commands } from "../net/commands.js";
 import { act, askAgain, chooseRematch, getReady, tap } from "./acts.js";
 import { openAwake } from "./awake.js";
+import { backWith } from "./back.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
 import { keptMove } from "./kept_move.js";
@@ -19,6 +19,7 @@ import { refusalOf } from "./refusals.js";
 import { Sheets } from "./sheet.js";
 import { Side } from "./side.js";
 import { presenceOf, startModel } from "./start.js";
+import { Talk } from "./talk.js";
 import { tell } from "./tell.js";
 
 /** @import {Memory} from "../lib/memory.js" */
@@ -38,7 +39,8 @@ export class Game {
     this.memory = memory;
     this.socket = socket;
     this.sheets = new Sheets();
-    this.side = new Side();
+    this.talk = new Talk(socket, () => this.model.view);
+    this.side = new Side((phrase) => this.talk.sayOrTell(phrase));
     /** @type {Row[]} */
     this.rows = [];
     this.model = startModel(hello, memory, presets);
@@ -48,8 +50,9 @@ export class Game {
       onRefused: ({ code }, action) => this.refused(code, action),
     });
     this.banner = new Banner({
+      seated: hello.view.you !== null,
       onLost: (lost) => this.change({ lost }),
-      onTry: () => socket().retryNow(),
+      onTry: () => socket().tryAnew(),
     });
     this.board = new Board(this.side.rounds, {
       onAct: (what, reason) => act(this, what, reason),
@@ -61,6 +64,7 @@ export class Game {
       onEnding: (ending) => this.change({ ending }),
     });
     this.awake = openAwake();
+    this.greeted = false;
     this.observe(hello.view, [], 0);
     this.render(false);
   }
@@ -75,10 +79,12 @@ export class Game {
       case "ok":
         return this.commands.settle(frame.id);
       case "no":
+        this.talk.refused(frame);
         return this.commands.refuse(frame);
       case "presence":
         return this.change({ presence: frame.seats, spectators: frame.spectators });
       case "say":
+        return this.talk.hear(frame.seat, frame.phrase);
       case "pong":
     }
   }
@@ -91,7 +97,7 @@ export class Game {
 
   /** @param {Hello} hello */
   greet(hello) {
-    const back = this.model.lost;
+    const [back, wasMine] = [this.model.lost, isMyTurn(this.model)];
     // A refusal comes with a greeting: its reason is still to be read.
     const { notice } = this.model;
     this.banner.clear();
@@ -100,9 +106,24 @@ export class Game {
     Object.assign(this.model, presenceOf(hello), { notice });
     this.commands.resend();
     this.render();
-    if (back) announce(t("The connection is back."));
-    for (const row of back ? hello.missed : []) announceEvents(this.model, row.events, false);
+    this.tellMissed(hello.missed, back, wasMine);
+    this.greeted = true;
     this.readyByItself();
+  }
+
+  /** A gap that nobody noticed needs no word of its own. What a new page missed is on the table.
+   * @param {Row[]} missed
+   * @param {boolean} back
+   * @param {boolean} wasMine */
+  tellMissed(missed, back, wasMine) {
+    if (back) {
+      const said = backWith(missed, this.model.view);
+      this.banner.tellNews(said);
+      announce(spoken(said));
+      announceEvents(this.model, [], !wasMine);
+    } else if (this.greeted) {
+      announceEvents(this.model, missed.flatMap((row) => row.events), !wasMine);
+    }
   }
 
   /** @param {Step} step */
@@ -193,6 +214,7 @@ export class Game {
   render(animated = true) {
     this.model.pending = this.commands.pending;
     this.board.render(this.model, animated);
+    this.talk.bubbles.place();
     this.side.render(this.model.view, this.rows);
     this.sheets.update();
     this.awake.want(isUnderWay(this.model) && setting("awake"));

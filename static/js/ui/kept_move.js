@@ -16,18 +16,18 @@ export function keptMove(pending, top = null) {
   const action = pending[pending.length - 1];
   switch (action.type) {
     case "pass":
-      return sentence(t("Pass: sent as soon as the connection is back"));
+      return sentence(t("Pass: sent when the connection is back"));
     case "discard":
-      return sentence(t("Discard {card}: sent as soon as the connection is back"), { card: theCard(action.card) });
+      return sentence(t("Discard {card}: sent when the connection is back"), { card: theCard(action.card) });
     case "draw":
       return action.from === "discard" && top
-        ? sentence(t("Take {card}: sent as soon as the connection is back"), { card: theCard(top) })
-        : sentence(t("Draw: sent as soon as the connection is back"));
+        ? sentence(t("Take {card}: sent when the connection is back"), { card: theCard(top) })
+        : sentence(t("Draw: sent when the connection is back"));
     case "knock":
     case "big_gin":
     case "lay_off":
-      return sentence(t("Your move is kept: sent as soon as the connection is back"));
+      return sentence(t("Your move is kept: sent when the connection is back"));
     default:
-      return sentence(t("Sent as soon as the connection is back"));
+      return sentence(t("Sent when the connection is back"));
   }
 }

@@ -14,7 +14,7 @@ export const KEYS = [
   { key: "B", act: "big_gin", does: mark("Declare big gin, where the table has it") },
   { key: "N", act: "next", does: mark("Next round") },
   { key: "S", act: "sort", does: mark("Sort the hand") },
-  { key: "Esc", act: "clear", does: mark("Choose nothing") },
+  { key: "Esc", act: "clear", does: mark("Put the card back") },
   { key: "?", act: "help", does: mark("Show this list") },
 ];
 

@@ -7,6 +7,7 @@ import { farSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { KEYS, READING_KEYS } from "./keys.js";
 import { languageNow, showLanguages } from "./languages.js";
+import { muteSwitch } from "./phrases.js";
 import { hasKeyboard } from "./screen.js";
 
 /** @import {Model} from "./model.js" */
@@ -27,6 +28,7 @@ export function openMenu(sheets, model, onResign) {
     link("i-rules", t("Rules of this table"), `/t/${view.table.id}/rules`),
     link("i-sheet", t("Score sheet"), `/m/${view.match.id}`),
     link("i-tune", t("Settings"), `/me/settings?table=${view.table.id}`),
+    muteSwitch("menu-item"),
     ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets))] : []),
     back,
     ...languageNow().map((name) => press("i-globe", t("Language: {name}", { name }), () => showLanguages(sheets))),
@@ -83,7 +85,7 @@ export function showKeys(sheets) {
  */
 function askToResign(sheets, { view }, onResign) {
   const name = personAt(view, farSeat(view));
-  const text = h("p", {}, t("The match goes to the other player with the points scored so far. This cannot be taken back."));
+  const text = h("p", {}, t("The other player wins the match, with the points scored so far. This cannot be taken back."));
   sheets.show(sentence(t("Resign the match against {name}?"), { name }), [text], [
     { label: sentence(t("Keep playing")), look: "plain" },
     {

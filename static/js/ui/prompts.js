@@ -61,11 +61,14 @@ function betweenRounds({ view, legal }) {
  * @param {Model} model
  * @param {Round} round
  */
-function waitingFor({ view, presence }, round) {
+function waitingFor({ view, presence, lost }, round) {
   const seat = round.turn ?? farSeat(view);
   const name = personAt(view, seat);
-  const gone = presence && ["reconnecting", "offline"].includes(presence[seat].state);
-  if (gone) return sentence(t("{name} lost the connection. Waiting…"), { name });
+  // Without a connection of one's own nobody knows.
+  const state = lost ? null : presence?.[seat].state;
+  if (state === "reconnecting") return sentence(t("{name} lost the connection. Waiting…"), { name });
+  if (state === "offline") return sentence(t("{name} is offline. The game waits."), { name });
+  if (state === "away") return sentence(t("{name} is away. Waiting…"), { name });
   if (round.phase === "offer") {
     return sentence(t("{name} decides about {card}…"), { name, card: theCard(round.upcard) });
   }
@@ -104,7 +107,7 @@ const onlyGin = (round) => round.knock_limit === 0;
  */
 function offerOf(round, may) {
   if (round.phase === "offer") return t("Your turn: take {card} or pass");
-  if (!may) return onlyGin(round) ? t("Last discard: no gin with {card}, so pass") : t("Last discard: no knock with {card}, so pass");
+  if (!may) return onlyGin(round) ? t("Your turn: pass, no gin with {card}") : t("Your turn: pass, no knock with {card}");
   return onlyGin(round) ? t("Last chance: take {card} to go gin, or pass") : t("Last chance: take {card} to knock, or pass");
 }
 

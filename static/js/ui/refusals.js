@@ -21,9 +21,9 @@ function textOf(code) {
     case "illegal_card":
       return t("That card cannot be discarded this turn.");
     case "cannot_knock":
-      return t("There is too much deadwood to knock.");
+      return t("Too much deadwood to knock.");
     case "bad_melds":
-      return t("Those melds do not lie like that.");
+      return t("Those cards do not make these melds.");
     case "bad_layoffs":
       return t("Those cards cannot be laid off like that.");
     case "bad_rules":
@@ -34,14 +34,14 @@ function textOf(code) {
     case "not_seated":
     case "not_allowed":
     case "no_identity":
-      return t("You do not sit at this table in this browser.");
+      return t("This browser has no seat at this table.");
     case "too_fast":
-      return t("That was too fast. Try again in a moment.");
+      return t("That was too fast. Wait a moment, then try again.");
     case "not_yet":
       return t("That is not possible yet.");
     case "unavailable":
-      return t("The server cannot save right now. Nothing was changed; try again.");
+      return t("The server cannot save right now. Nothing has changed: try again.");
     default:
-      return t("That did not work. Nothing was changed.");
+      return t("That did not work. Nothing has changed.");
   }
 }

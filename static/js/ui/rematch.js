@@ -39,8 +39,11 @@ export class Rematch {
     const { view, pending } = model;
     const wishes = wishesOf(model);
     this.renderWishes(wishes, view, model.notice);
-    const settled = pending.some((action) => action.type === "rematch") || areAgreed(wishes);
+    const sent = pending.find((action) => action.type === "rematch");
+    const settled = sent !== undefined || areAgreed(wishes);
     this.renderSame(wishes, view, settled);
+    const asked = sent?.type === "rematch" ? (sent.rules ? this.accept : this.same) : null;
+    for (const { root } of [this.accept, this.same]) root.classList.toggle("sent", root === asked?.root && !model.lost);
     for (const { root } of [this.accept, this.other]) setAttributes(root, { "aria-disabled": settled ? "true" : null });
   }
 

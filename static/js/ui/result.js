@@ -125,7 +125,7 @@ export class ResultPanel {
     const name = seat === view.you ? t("You") : nameAt(view, seat);
     return h(
       "section",
-      { class: result.winner === seat && seat === view.you ? "laid won" : "laid" },
+      { class: result.winner === seat && seat === view.you ? "laid won" : "laid", "data-who": seat === nearSeat(view) ? "near" : "far" },
       h(
         "h3",
         {},
@@ -138,18 +138,19 @@ export class ResultPanel {
 
   /** @param {Model} model */
   renderNext(model) {
-    const { view, legal, pending } = model;
+    const { view, legal, pending, notice } = model;
     const over = isOver(model);
-    const mayReady = choiceOf(legal, "ready") !== null && !pending.some((action) => action.type === "ready");
+    const sent = pending.some((action) => action.type === "ready");
     const other = personAt(view, farSeat(view));
     const watching = view.you === null;
     this.next.hidden = watching && !over;
-    const waits = !over && !mayReady;
+    const waits = !over && choiceOf(legal, "ready") === null;
+    this.next.classList.toggle("sent", sent && !model.lost);
     write(this.label, over ? sentence(t("Final score")) : waits ? sentence(t("Waiting for {name}…"), { name: other }) : sentence(t("Next round")));
-    setAttributes(this.next, { "data-act": over ? "end" : "next", "aria-disabled": waits ? "true" : null });
+    setAttributes(this.next, { "data-act": over ? "end" : "next", "aria-disabled": waits || sent ? "true" : null });
     const theirs = !over && view.you !== null && view.next?.ready[otherSeat(view.you)];
     const kept = model.lost && pending.length > 0;
-    const note = kept ? keptMove(pending) : theirs ? sentence(t("{name} is ready."), { name: other }) : null;
+    const note = notice ?? (kept ? keptMove(pending) : theirs ? sentence(t("{name} is ready."), { name: other }) : null);
     write(this.readyNote, note ?? sentence(""));
     this.readyNote.hidden = note === null;
   }

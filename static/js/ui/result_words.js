@@ -59,10 +59,10 @@ export function noteOf(view, result) {
 /** @param {Result} result */
 function reasonOf({ reason }) {
   if (reason === "turns") {
-    return t("Forty turns in a row began with a card from the discard pile. Then a round ends without score, so that it cannot go on for ever. The same player deals again.");
+    return t("Forty turns in a row began with a card from the discard pile. Nobody scores, and the same player deals again.");
   }
   if (reason === "restored") {
-    return t("After a fault the round could not be brought back. Nobody scores, and the same player deals again.");
+    return t("The round could not be brought back after a fault. Nobody scores, and the same player deals again.");
   }
   return t("Two cards were left in the stock and nobody had knocked. Nobody scores, and the same player deals again.");
 }

@@ -54,6 +54,8 @@ export class Sheets {
         this.update = () => {};
       }
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // What opened it is gone: the table moved on meanwhile.
+      else document.querySelector("main")?.focus();
     });
     document.body.append(dialog);
     this.open = dialog;

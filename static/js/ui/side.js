@@ -1,9 +1,11 @@
-// The panel beside the table on wide screens: the score sheet, and the moves of the round.
+// The panel beside the table on wide screens: the score sheet, the moves of the round,
+// and what can be said.
 
 import { find, h, nodesOf, write } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { farSeat, nameAt, nearSeat } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
+import { phraseButtons } from "./phrases.js";
 import { Rounds } from "./rounds.js";
 import { scoreSheet } from "./score_sheet.js";
 import { hasSidePanel } from "./screen.js";
@@ -12,7 +14,9 @@ import { tell } from "./tell.js";
 /** @import {Row, View} from "../lib/protocol.js" */
 
 export class Side {
-  constructor() {
+  /** @param {(phrase: string) => void} onSay */
+  constructor(onSay) {
+    document.querySelector("#side-phrases")?.append(phraseButtons(onSay));
     this.sheet = find("#sheet");
     this.moves = find("#moves");
     this.rounds = new Rounds();
