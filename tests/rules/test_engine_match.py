@@ -5,16 +5,13 @@ from __future__ import annotations
 import pytest
 
 from app.rules.actions import Discard, Knock, Ready, Rematch, Resign
-from app.rules.cards import Seat, card, other
+from app.rules.cards import Seat, other
 from app.rules.deal import binding, commitment, first_dealer, mark, shuffle
 from app.rules.engine import decide, evolve, fold, rematch_agreed, reopen, seat_player
 from app.rules.facts import (
     Dealt,
-    Drew,
     EndReason,
     Joined,
-    Kind,
-    Knocked,
     MatchEnded,
     Opened,
     Readied,
@@ -272,6 +269,11 @@ class TestScore:
         assert match.standing.final == Account((81, 0), (0, 0), (1, 0), (81, 0), 81)
         assert match.standing.next is None
 
+    def test_a_result_is_kept_with_its_round(self) -> None:
+        result = the_round(won_by(1)).result
+        assert isinstance(result, Result)
+        assert result.winner == 1
+
 
 class TestResignation:
     def test_it_gives_the_match_to_the_other_with_the_points_so_far(self) -> None:
@@ -365,42 +367,3 @@ class TestRematch:
         for match in (finished(), play(finished(), (0, Rematch()), (1, Rematch(OKLAHOMA)))):
             with pytest.raises(ValueError, match="nobody agreed"):
                 reopen(match, "m2", SECRET)
-
-
-class TestFold:
-    """Facts that cannot follow are faults of the log, not of a player."""
-
-    def test_a_match_begins_with_its_opening(self) -> None:
-        with pytest.raises(ValueError, match="begins with"):
-            fold([])
-        with pytest.raises(ValueError, match="begins with"):
-            fold([Joined(1, "p2", None)])
-
-    def test_it_opens_once(self) -> None:
-        with pytest.raises(ValueError, match="opens once"):
-            evolve(opened(), Opened("m1", 1, GIN, SEED, (True, False), (None, None)))
-
-    def test_what_happens_in_a_round_needs_one(self) -> None:
-        with pytest.raises(ValueError, match="no round"):
-            evolve(seated(), Drew(0, STOCK.source, card("AC")))
-
-    def test_nobody_gets_ready_in_a_round(self) -> None:
-        with pytest.raises(ValueError, match="no round to be ready for"):
-            evolve(rigged(), Readied(0, "", False, None))
-
-    def test_an_abandoned_match_has_no_winner(self) -> None:
-        nothing = Account((0, 0), (0, 0), (0, 0), (0, 0), 0)
-        for before in (seated(), rigged()):
-            match = evolve(before, MatchEnded(None, EndReason.CLOSED, nothing))
-            assert (match.standing.status, match.standing.winner) == (Status.ABANDONED, None)
-
-    def test_a_big_gin_has_no_discard(self) -> None:
-        before = play(rigged(), (0, PASS), (1, PASS), (0, STOCK))
-        eleven = the_round(before).hands[0]
-        after = the_round(evolve(before, Knocked(0, Kind.BIG_GIN, (eleven,), 0, 0, None)))
-        assert (after.hands, after.pile) == (the_round(before).hands, the_round(before).pile)
-
-    def test_a_result_is_kept_with_its_round(self) -> None:
-        result = the_round(won_by(1)).result
-        assert isinstance(result, Result)
-        assert result.winner == 1
