@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
-import { waitBefore } from "../../static/js/net/backoff.js";
 import { DOUBT, TableSocket } from "../../static/js/net/socket.js";
 
 /** A socket that does what the test says. */
@@ -72,13 +71,6 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
 });
 afterEach(() => mock.timers.reset());
-
-test("waits grow from half a second to fifteen, give or take the jitter", () => {
-  const middle = Array.from({ length: 8 }, (_, n) => waitBefore(n, () => 0.5));
-  assert.deepEqual(middle, [500, 1000, 2000, 4000, 8000, 15000, 15000, 15000]);
-  assert.equal(waitBefore(1, () => 0), 850);
-  assert.equal(waitBefore(1, () => 1), 1150);
-});
 
 test("it comes back after each wait, and asks for the address anew", () => {
   table().open();

@@ -1,12 +1,32 @@
 // What is said once the connection is back: what the other did meanwhile.
 
 import { t } from "../lib/i18n.js";
-import { sentence } from "../lib/sentence.js";
+import { sentence, spoken } from "../lib/sentence.js";
+import { announce, announceEvents } from "./live.js";
 import { headlineOf } from "./result_words.js";
 import { tell } from "./tell.js";
 
 /** @import {Event, Row, View} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
+/** @import {Game} from "./game.js" */
+
+/**
+ * A gap that nobody noticed needs no word of its own. What a new page missed is on the table.
+ * @param {Game} game
+ * @param {Row[]} missed
+ * @param {boolean} back the gap was noticed
+ * @param {boolean} wasMine whether it was the own turn before
+ */
+export function tellMissed({ model, banner, greeted }, missed, back, wasMine) {
+  if (back) {
+    const said = backWith(missed, model.view);
+    banner.tellNews(said);
+    announce(spoken(said));
+    announceEvents(model, [], !wasMine);
+  } else if (greeted) {
+    announceEvents(model, missed.flatMap((row) => row.events), !wasMine);
+  }
+}
 
 /**
  * @param {Row[]} missed

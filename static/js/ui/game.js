@@ -1,26 +1,23 @@
 // A table as it is played: takes the server's frames, keeps the model, draws it.
 
-import { confirm } from "../lib/binding.js";
 import { spoken } from "../lib/sentence.js";
 import { setting } from "../lib/settings.js";
 import { columnsBefore } from "../lib/tally.js";
-import { wishesIn } from "../lib/wishes.js";
-import { checkRound, witness } from "../lib/witness.js";
 import { Commands } from "../net/commands.js";
 import { act, askAgain, chooseRematch, getReady, tap } from "./acts.js";
 import { openAwake } from "./awake.js";
-import { backWith } from "./back.js";
+import { tellMissed } from "./back.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
 import { keptMove } from "./kept_move.js";
 import { announce, announceEvents } from "./live.js";
 import { isMyTurn, isOver, isUnderWay } from "./model.js";
 import { refusalOf } from "./refusals.js";
+import { remember } from "./round_so_far.js";
 import { Sheets } from "./sheet.js";
 import { Side } from "./side.js";
 import { presenceOf, startModel } from "./start.js";
 import { Talk } from "./talk.js";
-import { tell } from "./tell.js";
 
 /** @import {Memory} from "../lib/memory.js" */
 /** @import {Action, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
@@ -65,7 +62,7 @@ export class Game {
     });
     this.awake = openAwake();
     this.greeted = false;
-    this.observe(hello.view, [], 0);
+    remember(this, hello.view, [], 0);
     this.render(false);
   }
 
@@ -106,24 +103,9 @@ export class Game {
     Object.assign(this.model, presenceOf(hello), { notice });
     this.commands.resend();
     this.render();
-    this.tellMissed(hello.missed, back, wasMine);
+    tellMissed(this, hello.missed, back, wasMine);
     this.greeted = true;
     this.readyByItself();
-  }
-
-  /** A gap that nobody noticed needs no word of its own. What a new page missed is on the table.
-   * @param {Row[]} missed
-   * @param {boolean} back
-   * @param {boolean} wasMine */
-  tellMissed(missed, back, wasMine) {
-    if (back) {
-      const said = backWith(missed, this.model.view);
-      this.banner.tellNews(said);
-      announce(spoken(said));
-      announceEvents(this.model, [], !wasMine);
-    } else if (this.greeted) {
-      announceEvents(this.model, missed.flatMap((row) => row.events), !wasMine);
-    }
   }
 
   /** @param {Step} step */
@@ -155,24 +137,7 @@ export class Game {
     if (round?.phase !== "lay_off") this.model.layoffs = null;
     if (!isMyTurn(this.model)) this.sheets.closeIf("knock");
     if (!isOver(this.model)) this.sheets.closeIf("rematch");
-    this.observe(view, rows, seq);
-  }
-
-  /**
-   * @param {View} view
-   * @param {Row[]} rows
-   * @param {number} seq
-   */
-  observe(view, rows, seq) {
-    const { memory, model } = this;
-    witness(memory, view, rows, seq);
-    if (view.you !== null) confirm(memory, view.table.id, view.match.id, view.next, view.you);
-    model.check = checkRound(memory, view);
-    const notes = memory.notes(view.match.id);
-    this.rows = notes.round === view.round?.number ? notes.rows : [];
-    model.wishes = wishesIn(this.rows);
-    const told = this.rows.flatMap((row) => row.events).map((event) => tell(event, view));
-    model.recap = told.findLast((each) => each !== null)?.said ?? null;
+    remember(this, view, rows, seq);
   }
 
   /** @param {Action} action */
