@@ -32,7 +32,7 @@ NOTES: Final[dict[str, str]] = {
     "Play {game}": f"{_BUTTON} To agree to a match; {{game}} is a name such as “Oklahoma Gin”.",
     "Watch": f"{_BUTTON} To look on at a table.",
     "Get it": f"{_BUTTON} It follows “Keep your seat: save a return link.”",
-    "Done": f"{_BUTTON} The link was saved, on to the next page.",
+    "Done": f"{_BUTTON} The link was saved, on to the next page; or the cards are arranged.",
     "Share": f"{_BUTTON} To send the link on with another program.",
     "Back": f"{_BUTTON} To the question before.",
     "Say something": f"{_BUTTON} To choose one of the fixed phrases; also the heading above them.",

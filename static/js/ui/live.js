@@ -34,6 +34,6 @@ export function announceEvents(model, events, turnMayBeNew) {
     if (event.type === "round_end") announce(spoken(headlineOf(model.view, event.result)));
   }
   if (!turnMayBeNew || !isMyTurn(model)) return;
-  const laysOff = model.view.round?.phase === "lay_off" && model.view.table.aids;
-  announce(laysOff ? sayLayOffs(model) : spoken(situationOf({ ...model, placing: null }).prompt));
+  const laysOff = model.view.round?.phase === "lay_off";
+  announce((laysOff && sayLayOffs(model)) || spoken(situationOf({ ...model, placing: null }).prompt));
 }

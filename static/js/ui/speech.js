@@ -55,13 +55,14 @@ export function sayDeadwood(model) {
 export const sayDeadwoodAsked = (model) =>
   model.view.table.aids ? sayDeadwood(model) : t("This table has no help: you count yourself.");
 
-/** To whoever may lay off: how many cards, which goes where, and what is left.
+/** To whoever may lay off: how many cards, which goes where, and what is left. Without help nothing.
  * @param {Model} model */
 export function sayLayOffs(model) {
   const melds = model.view.round?.knock?.melds;
   const layoffs = layOffPlan(model)?.layoffs ?? [];
   const n = layoffs.length;
-  if (!melds || !n) return t("There is nothing to lay off.");
+  if (!melds || !model.view.table.aids) return "";
+  if (!n) return t("There is nothing to lay off.");
   const each = layoffs.map(({ card, meld }) => t("{card} goes on {cards}.", { card: cardName(card), cards: listOf(melds[meld]) }));
   return [tn("You can lay off {n} card.", "You can lay off {n} cards.", n), ...each, sayDeadwood(model)].filter(Boolean).join(" ");
 }
