@@ -14,6 +14,7 @@ import { allBestMelds } from "./melds.js";
  */
 export function steadyMelds(held, melds, previous) {
   if (!previous.length || !melds.length) return melds;
+  if (isSame(melds, previous)) return previous;
   const others = allBestMelds(held).ways.filter(isWhole);
   const best = others.reduce((found, way) => (likeness(way, previous) > likeness(found, previous) ? way : found), melds);
   return inOldOrder(best, previous);
@@ -26,6 +27,13 @@ function likeness(way, previous) {
   const together = previous.flatMap((old) => way.map((meld) => shared(meld, old)));
   return together.reduce((sum, n) => sum + (n * (n - 1)) / 2, 0);
 }
+
+/**
+ * @param {Meld[]} way
+ * @param {Meld[]} other
+ */
+const isSame = (way, other) =>
+  way.length === other.length && way.every((meld) => other.some((old) => meld.length === old.length && shared(meld, old) === meld.length));
 
 /**
  * @param {Meld} a
