@@ -31,6 +31,8 @@ export class Dock {
     this.ownSeat = h("a", { class: "own-seat", href: "/return" }, t("I sit here: use my return link"));
     /** @type {Offer[]} */
     this.offers = [];
+    /** @type {Sentence | null} */
+    this.notice = null;
     this.slots = [0, 1, 2].map((slot) => this.makeSlot(slot));
   }
 
@@ -50,7 +52,7 @@ export class Dock {
     const situation = situationOf(model);
     const busy = isBusy(model);
     this.root.classList.toggle("turn", isMyTurn(model) && !busy);
-    this.renderPrompt(model.notice ?? situation.prompt, model.notice !== null);
+    this.renderPrompt(situation.prompt, model.notice);
     this.renderDeadwood(model);
     this.offers = situation.offers;
     const waiting = !this.offers.length;
@@ -78,12 +80,18 @@ export class Dock {
 
   /**
    * @param {Sentence} said
-   * @param {boolean} refused
+   * @param {Sentence | null} notice why something cannot be done; it shakes anew for every try
    */
-  renderPrompt(said, refused) {
-    const prompt = find("#prompt");
-    write(prompt, said);
-    prompt.parentElement?.classList.toggle("notice", refused);
+  renderPrompt(said, notice) {
+    write(find("#prompt"), notice ?? said);
+    const line = find(".prompt", this.root);
+    if (notice !== this.notice) {
+      line.classList.remove("notice");
+      // Only what was seen without it begins again.
+      if (notice) line.getBoundingClientRect();
+    }
+    line.classList.toggle("notice", notice !== null);
+    this.notice = notice;
   }
 
   /** @param {Model} model */

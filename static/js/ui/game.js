@@ -158,7 +158,6 @@ export class Game {
   /** Answer in the prompt.
    * @param {Sentence} said */
   say(said) {
-    this.change({ notice: null });
     this.change({ notice: said });
     announce(spoken(said));
   }
