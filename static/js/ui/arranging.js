@@ -127,6 +127,8 @@ export function followCards({ memory, model }) {
   const { view } = model;
   model.own = followView(model.own, view, { wanted: model.sort === "own", landing: model.landing });
   model.landing = null;
+  const put = model.placing?.card;
+  if (put && !view.round?.hand?.includes(put)) model.placing = { card: null };
   if (model.own) memory.keepOrder(view.match.id, model.own);
 }
 

@@ -51,6 +51,8 @@ export class Carry {
       drop: (_, at) => this.drop(at),
       putBack: () => this.putBack(),
     });
+    // A wheel turns while the button is held: the page goes, the card stays under the pointer.
+    addEventListener("scroll", () => this.keepUp(), { capture: true, passive: true });
   }
 
   /** @param {Element} target @returns {Load | null} */
@@ -161,6 +163,11 @@ export class Carry {
     if (!load) return;
     if (!this.isThere(load)) return this.drag.abort();
     this.drag.hold();
+    this.keepUp();
+  }
+
+  /** Everything lies elsewhere but the pointer. */
+  keepUp() {
     this.measure();
     this.move(this.at);
   }

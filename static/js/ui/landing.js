@@ -3,7 +3,7 @@
 import { find } from "../lib/dom.js";
 import { isNear, nearestGap } from "../lib/gaps.js";
 import { choiceOf } from "../lib/legal.js";
-import { sortOf } from "./model.js";
+import { isBusy, sortOf } from "./model.js";
 
 /** @import {Card} from "../lib/protocol.js" */
 /** @import {Gap, Point} from "../lib/gaps.js" */
@@ -59,7 +59,7 @@ export class Landing {
     const marked = from === "hand" ? !this.isStill(card, gap) : sortOf(model) === "own";
     this.hand.marks.showLine(marked ? gap : null);
     this.hand.root.classList.toggle("over", gap !== null && from !== "hand");
-    const may = card !== null && choiceOf(model.legal, "discard")?.cards[card] !== undefined;
+    const may = card !== null && !isBusy(model) && choiceOf(model.legal, "discard")?.cards[card] !== undefined;
     this.discards.classList.toggle("open", may);
     this.discards.classList.toggle("over", target?.kind === "pile" && may);
   }

@@ -27,7 +27,8 @@ export class SortMenu {
     /** @type {Sort[]} */
     this.sorts = [];
     this.button.addEventListener("click", ({ detail }) => {
-      if (this.held) this.held = false;
+      // Whoever holds the button with a pointer lets it go over it; keys click without a count.
+      if (this.held && detail) this.held = false;
       else onNext(detail > 0);
     });
     this.button.addEventListener("pointerdown", ({ button }) => button === 0 && this.hold());
@@ -57,7 +58,7 @@ export class SortMenu {
     if (sort !== this.shown) this.button.replaceChildren(icon("i-sort"), icon(ICONS[sort]));
     this.shown = sort;
     this.sorts = sorts;
-    setAttributes(this.button, { "aria-label": t("Sort the hand, now {order}", { order: names[sort] }), title: names[sort] });
+    setAttributes(this.button, { "aria-label": t("Sort the hand: {order}", { order: names[sort] }), title: names[sort] });
   }
 
   hold() {
