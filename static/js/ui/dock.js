@@ -99,7 +99,7 @@ export class Dock {
     const pill = find("#deadwood");
     const { round, table } = model.view;
     const deadwood = deadwoodOf(model);
-    pill.hidden = !table.aids || deadwood === null || !round?.hand;
+    pill.hidden = !table.aids || deadwood === null || !round?.hand || model.placing !== null;
     if (pill.hidden || !round || deadwood === null) return;
     const met = deadwood <= round.knock_limit && round.phase !== "lay_off";
     pill.classList.toggle("met", met);
