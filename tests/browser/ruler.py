@@ -21,7 +21,7 @@ SMALL_TARGETS: Final = """({ least, leastStrip }) => {
   const widthOf = (card) => {
     const next = card.nextElementSibling;
     const { left, width } = card.getBoundingClientRect();
-    const covers = next?.matches("[data-card]:not(.carried)");
+    const covers = !card.matches(".carried") && next?.matches("[data-card]:not(.carried)");
     return covers ? next.getBoundingClientRect().left - left : width;
   };
   const found = [];
