@@ -135,7 +135,7 @@ async def test_the_card_just_taken_stays_when_it_is_dropped_on_the_pile(stage: S
     await carry(finger, await spot(screen.card(card)), await middle(screen.discards))
     await expect(page.locator("#discards")).not_to_have_class(re.compile(r"\bover\b"))
     await finger.up()
-    await expect(screen.prompt).to_contain_text("was just taken from the pile")
+    await expect(screen.prompt).to_contain_text("you have just taken it from the pile")
     assert (await screen.read()).names == taken.names
 
 
