@@ -5,7 +5,6 @@ import { readyFor } from "../lib/binding.js";
 import { cardName } from "../lib/cards.js";
 import { choiceOf } from "../lib/legal.js";
 import { placeFor, without } from "../lib/melds.js";
-import { placeOf } from "../lib/own_order.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
 import { setting } from "../lib/settings.js";
@@ -16,7 +15,6 @@ import { announce } from "./live.js";
 import { isBusy, layOffPlan } from "./model.js";
 import { askForOther } from "./rematch_sheet.js";
 import { openPhrases } from "./phrases.js";
-import { rowsOfScreen } from "./screen.js";
 import { sayDeadwood } from "./speech.js";
 
 /** @import {Action, Card, KnockChoice, Rules} from "../lib/protocol.js" */
@@ -81,7 +79,7 @@ export function drop(game, { from, card }, target) {
   if (target.kind === "pile") return discard(game, card);
   if (from === "hand" && card) return place(game, card, target.gap);
   const { own } = model;
-  if (own) model.landing = placeOf(own, null, target.gap, rowsOfScreen());
+  if (own) model.landing = game.board.hand.layout.placeOf(own, null, target.gap);
   act(game, from === "stock" ? "draw" : "take");
 }
 

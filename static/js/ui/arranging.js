@@ -3,11 +3,10 @@
 import { cardName } from "../lib/cards.js";
 import { t } from "../lib/i18n.js";
 import { followView } from "../lib/own_hand.js";
-import { moveTo, placeOf, step } from "../lib/own_order.js";
+import { moveTo, step } from "../lib/own_order.js";
 import { keepSetting } from "../lib/settings.js";
 import { announce } from "./live.js";
 import { sortOf, sortsOf } from "./model.js";
-import { rowsOfScreen } from "./screen.js";
 
 /** @import {Sort} from "../lib/arrange.js" */
 /** @import {Gap} from "../lib/gaps.js" */
@@ -91,8 +90,9 @@ export function placeChosen(game, gap) {
  * @param {Gap} gap
  */
 export function place(game, card, gap) {
-  const lies = game.board.hand.layout.order;
-  lay(game, card, lies, moveTo(lies, card, placeOf(lies, card, gap, rowsOfScreen())));
+  const { layout } = game.board.hand;
+  const lies = layout.order;
+  lay(game, card, lies, moveTo(lies, card, layout.placeOf(lies, card, gap)));
 }
 
 /**

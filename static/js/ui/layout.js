@@ -41,12 +41,20 @@ export class Layout {
     })));
   }
 
+  /** The place that a gap is, on this screen.
+   * @param {OwnOrder} order
+   * @param {Card | null} card what is to go there
+   * @param {Gap} gap */
+  placeOf(order, card, gap) {
+    return placeOf(order, card, gap, rowsOfScreen());
+  }
+
   /** Whether a gap is one of the two beside a card.
    * @param {Card} card
    * @param {Gap} gap */
   isBeside(card, gap) {
     const { order } = this;
-    return isPlaceOf(order, card, placeOf(order, card, gap, rowsOfScreen()));
+    return isPlaceOf(order, card, this.placeOf(order, card, gap));
   }
 }
 
