@@ -21,6 +21,7 @@ import { isMyTurn } from "./model.js";
 export function whyNot(model, what, card = model.chosen) {
   const { round, you } = model.view;
   if (!round || round.phase === "over") return null;
+  if (what === "knock" && choiceOf(model.legal, "knock")) return null;
   if (you === null) return sentence(t("You are watching this table."));
   if (!isMyTurn(model)) return sentence(t("It is not your turn."));
   if (round.phase === "lay_off") return what === "knock" ? null : sentence(t("Lay off now: the round was knocked."));
