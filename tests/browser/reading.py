@@ -17,7 +17,7 @@ READ: Final = """() => {
   };
   const cards = [...document.querySelectorAll("#hand [data-card]")].map((card) => ({
     name: card.dataset.card,
-    loose: card.closest("[role=group]").getAttribute("aria-label").startsWith("Not in"),
+    loose: card.closest("[role=group]").getAttribute("aria-label").startsWith("Deadwood"),
     locked: card.getAttribute("aria-disabled") === "true",
     chosen: card.getAttribute("aria-pressed") === "true",
   }));

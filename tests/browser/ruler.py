@@ -21,7 +21,8 @@ SMALL_TARGETS: Final = """({ least, leastStrip }) => {
   const widthOf = (card) => {
     const next = card.nextElementSibling;
     const { left, width } = card.getBoundingClientRect();
-    return next?.matches("[data-card]") ? next.getBoundingClientRect().left - left : width;
+    const covers = !card.matches(".carried") && next?.matches("[data-card]:not(.carried)");
+    return covers ? next.getBoundingClientRect().left - left : width;
   };
   const found = [];
   const modal = document.querySelector("dialog[open]");

@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 from tests.browser.entrance import meet_by_keyboard
 from tests.browser.play import play_match
 from tests.browser.stage import Stage
+from tests.browser.test_words import name_of
 from tests.browser.visitor import Visitor
 
 FOCUSED = "document.activeElement.dataset.card ?? document.activeElement.id"
@@ -39,6 +40,8 @@ async def test_after_a_draw_the_drawn_card_has_the_focus(stage: Stage) -> None:
 
     (drawn,) = (await hands.screen.read()).names - before.names
     assert await focused(hands.screen.page) == drawn
+    told = re.compile(rf"^You (drew|took) {name_of(drawn)}\. Deadwood \d+\.$")
+    assert told.match((await hands.screen.spoken())[-1])
 
 
 async def test_after_a_discard_the_card_left_of_it_has_the_focus(stage: Stage) -> None:

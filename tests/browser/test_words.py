@@ -54,6 +54,10 @@ async def test_a_button_that_cannot_be_used_says_why(stage: Stage) -> None:
     # Playwright would wait for it to be enabled; a finger does not.
     await button.click(force=True)
     await expect(hands.screen.prompt).to_have_text("First choose a card to discard.")
+    # So does a pile.
+    await hands.screen.stock.click(force=True)
+    drawn = "Choose a card to discard: you have drawn already."
+    await expect(hands.screen.prompt).to_have_text(drawn)
 
 
 async def test_a_card_just_taken_stays_and_says_why(stage: Stage) -> None:

@@ -6,12 +6,12 @@ import { unmatched } from "./melds.js";
 /** @import {Card, Meld} from "./protocol.js" */
 /** @import {Group} from "./pack.js" */
 
-/** @typedef {"melds" | "suit" | "rank"} Sort */
+/** @typedef {"melds" | "suit" | "rank" | "own"} Sort */
 
 /**
  * @param {Card[]} held
  * @param {Meld[]} melds
- * @param {Sort} sort
+ * @param {Exclude<Sort, "own">} sort
  * @returns {Group[]}
  */
 export function arrangeHand(held, melds, sort) {
@@ -19,6 +19,11 @@ export function arrangeHand(held, melds, sort) {
   if (sort === "suit") return [..."SHDC"].map((suit) => loose(ofSuit(held, suit))).filter(isFilled);
   return [...arrangeMelds(melds), loose(unmatched(held, melds).sort(byRank))].filter(isFilled);
 }
+
+/** Rows are kept as they are; a screen with one row runs them together.
+ * @param {Card[][]} rows
+ * @returns {Group[]} */
+export const arrangeRows = (rows) => rows.map(loose).filter(isFilled);
 
 /** @param {Meld[]} melds @returns {Group[]} */
 export const arrangeMelds = (melds) =>

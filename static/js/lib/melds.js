@@ -26,12 +26,20 @@ function candidates(held) {
   return found;
 }
 
-/** The melds that leave the least deadwood, by trying them all.
+/** The melds that leave the least deadwood: the first of all arrangements that do.
  * @param {Card[]} held
  * @returns {{melds: Meld[], deadwood: number}} */
 export function bestMelds(held) {
+  const { ways, deadwood } = allBestMelds(held);
+  return { melds: ways[0], deadwood };
+}
+
+/** Every arrangement that leaves the least deadwood, by trying them all.
+ * @param {Card[]} held
+ * @returns {{ways: Meld[][], deadwood: number}} */
+export function allBestMelds(held) {
   const all = candidates(held);
-  let best = { melds: /** @type {Meld[]} */ ([]), deadwood: sumPoints(held) };
+  let best = { ways: /** @type {Meld[][]} */ ([[]]), deadwood: sumPoints(held) };
   /**
    * @param {number} from
    * @param {Card[]} left
@@ -39,7 +47,8 @@ export function bestMelds(held) {
    */
   const tryFrom = (from, left, chosen) => {
     const deadwood = sumPoints(left);
-    if (deadwood < best.deadwood) best = { melds: chosen, deadwood };
+    if (deadwood < best.deadwood) best = { ways: [chosen], deadwood };
+    else if (deadwood === best.deadwood && chosen.length) best.ways.push(chosen);
     for (let i = from; i < all.length; i += 1) {
       if (all[i].every((card) => left.includes(card))) {
         const rest = left.filter((card) => !all[i].includes(card));

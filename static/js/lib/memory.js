@@ -2,6 +2,7 @@
 // saw of a round. A blocked or full localStorage costs the checks, never the game.
 
 /** @import {Check, Seen} from "./deal.js" */
+/** @import {OwnOrder} from "./own_order.js" */
 /** @import {Card, Event, Row} from "./protocol.js" */
 
 /**
@@ -79,7 +80,10 @@ export class Memory {
   keepNotes(match, notes) {
     this.write(`match:${match}`, notes);
     const others = this.read("matches", /** @type {string[]} */ ([])).filter((id) => id !== match);
-    for (const old of others.slice(KEPT_MATCHES - 1)) this.forget(`match:${old}`);
+    for (const old of others.slice(KEPT_MATCHES - 1)) {
+      this.forget(`match:${old}`);
+      this.forget(`order:${old}`);
+    }
     this.write("matches", [match, ...others].slice(0, KEPT_MATCHES));
   }
 
@@ -91,6 +95,20 @@ export class Memory {
     } catch {
       this.storage = null;
     }
+  }
+
+  /** How the player has laid the hand of a round.
+   * @param {string} match @returns {(OwnOrder & {round: number}) | null} */
+  order(match) {
+    return this.read(`order:${match}`, null);
+  }
+
+  /**
+   * @param {string} match
+   * @param {OwnOrder & {round: number}} order
+   */
+  keepOrder(match, order) {
+    this.write(`order:${match}`, order);
   }
 
   /** The entropy that opens a `next`.

@@ -5,17 +5,18 @@ import { find } from "../lib/dom.js";
 import { useCatalogue } from "../lib/i18n.js";
 import { openMemory } from "../lib/memory.js";
 import { spoken } from "../lib/sentence.js";
-import { onSetting } from "../lib/settings.js";
+import { onSetting, setting } from "../lib/settings.js";
 import { followVisibility, sayHere } from "../net/here.js";
 import { TableSocket } from "../net/socket.js";
 import { act, getReady } from "../ui/acts.js";
+import { endPlacing, sortNext } from "../ui/arranging.js";
 import { Game } from "../ui/game.js";
 import { offerToKeep } from "../ui/keep.js";
 import { listenToKeys } from "../ui/keys.js";
 import { announce } from "../ui/live.js";
 import { openScore } from "../ui/score_dialog.js";
 import { openMenu, showKeys } from "../ui/menu.js";
-import { sayDeadwoodAsked, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
+import { sayClock, sayDeadwoodAsked, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
 
 /** @import {Hello} from "../lib/protocol.js" */
 /** @import {KeyAct} from "../ui/keys.js" */
@@ -30,6 +31,7 @@ import { sayDeadwoodAsked, sayHand, sayLimit, sayOpponent } from "../ui/speech.j
 
 const RESIZE_REST = 120;
 const MINUTE = 60_000;
+const ENDING = ["big_gin", "lay_off", "lay_off_none"];
 
 /** @type {Data} */
 const data = JSON.parse(find("#data").textContent ?? "");
@@ -71,14 +73,16 @@ function press(key) {
     case "take":
     case "pass":
     case "discard":
-    case "sort":
     case "big_gin":
       return act(game, key);
+    case "sort":
+      return sortNext(game);
     case "knock":
       return pressMain();
     case "next":
       return getReady(game);
     case "clear":
+      if (model.placing) return endPlacing(game);
       return model.chosen ? game.change({ chosen: null, notice: null }) : undefined;
     case "help":
       return showKeys(game.sheets);
@@ -88,8 +92,10 @@ function press(key) {
       return announce(model.recap ? spoken(model.recap) : "");
     case "opponent":
       return announce(sayOpponent(model));
+    case "clocks":
+      return announce(sayClock(model));
     case "hand":
-      return announce(sayHand(game.board.groups));
+      return announce(sayHand(game.board.own.groups));
     case "deadwood":
       return announce(sayDeadwoodAsked(model));
   }
@@ -97,11 +103,11 @@ function press(key) {
 
 /** K presses the button that ends the round: knock or gin, else big gin, or lay off. */
 function pressMain() {
+  endPlacing(game);
   const { offers } = game.board.dock;
-  const offer = offers.find(({ act }) => act === "knock") ?? offers.at(-1);
-  if (offer && ["knock", "big_gin", "lay_off", "lay_off_none"].includes(offer.act)) {
-    act(game, offer.act, offer.reason ?? null);
-  }
+  const last = offers.at(-1);
+  const offer = offers.find(({ act }) => act === "knock") ?? (last && ENDING.includes(last.act) ? last : null);
+  act(game, offer?.act ?? "knock", offer?.reason ?? null);
 }
 
 find("#menu-button").addEventListener("click", () =>
@@ -114,7 +120,11 @@ find("#score").addEventListener("click", (event) => {
   event.preventDefault();
   openScore(game.sheets, game.model.view, game.side.rounds);
 });
-listenToKeys(find("#main"), press, () => game.board.hand.focus(null));
+listenToKeys(find("#main"), {
+  onAct: press,
+  onEnter: () => game.board.hand.focus(null),
+  letters: () => setting("keys"),
+});
 
 onSetting(() => game.render(false));
 

@@ -8,6 +8,8 @@ import { placeFor, without } from "../lib/melds.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
 import { setting } from "../lib/settings.js";
+import { choosePlaced, endPlacing, place } from "./arranging.js";
+import { whyLocked, whyNot } from "./barred.js";
 import { askToKnock } from "./knock_sheet.js";
 import { announce } from "./live.js";
 import { isBusy, layOffPlan } from "./model.js";
@@ -17,29 +19,35 @@ import { sayDeadwood } from "./speech.js";
 
 /** @import {Action, Card, KnockChoice, Rules} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
-/** @import {Sort} from "../lib/arrange.js" */
+/** @import {Try} from "./barred.js" */
+/** @import {Load} from "./carry.js" */
+/** @import {Target} from "./landing.js" */
 /** @import {Act} from "./prompts.js" */
 /** @import {Game} from "./game.js" */
 
 /**
  * @param {Game} game
- * @param {Act | "sort" | "say"} act
+ * @param {Act | "say"} act
  * @param {Sentence | null} reason why the button cannot be used
  * @returns {void}
  */
 export function act(game, act, reason = null) {
-  if (act === "sort") return sortNext(game);
   if (act === "say") return openPhrases(game.sheets, game.talk);
+  if (act === "done") return endPlacing(game);
   if (isBusy(game.model)) return;
-  const why = reason ?? game.board.dock.answerTo(act);
-  if (why) return game.say(why);
+  endPlacing(game);
+  const barred = reason ?? game.board.dock.answerTo(act) ?? (isTry(act) ? whyNot(game.model, act) : null);
+  if (barred) return game.say(barred);
   if (act === "draw" || act === "take") return draw(game, act === "draw" ? "stock" : "discard");
-  if (act === "pass") return choiceOf(game.model.legal, "pass") ? game.send({ type: "pass" }) : undefined;
-  if (act === "discard") return discard(game);
+  if (act === "pass") return game.send({ type: "pass" });
+  if (act === "discard") return discard(game, game.model.chosen);
   if (act === "knock") return knock(game);
   if (act === "big_gin") return bigGin(game);
   return layOff(game, act === "lay_off");
 }
+
+/** @param {Act} act @returns {act is Try} */
+const isTry = (act) => ["draw", "take", "pass", "discard", "knock"].includes(act);
 
 /**
  * @param {Game} game
@@ -49,19 +57,31 @@ function draw(game, from) {
   if (choiceOf(game.model.legal, "draw")?.from.includes(from)) game.send({ type: "draw", from });
 }
 
-/** @param {Game} game */
-function discard(game) {
-  const { chosen, legal } = game.model;
-  const may = choiceOf(legal, "discard");
-  if (!may) return;
-  if (!chosen) game.say(sentence(t("First choose a card to discard.")));
-  else if (may.cards[chosen] === undefined) game.say(lockedReason(chosen));
-  else game.send({ type: "discard", card: chosen });
+/**
+ * @param {Game} game
+ * @param {Card | null} card
+ */
+function discard(game, card) {
+  if (card && choiceOf(game.model.legal, "discard")?.cards[card] !== undefined) game.send({ type: "discard", card });
 }
 
-/** @param {Card} card */
-const lockedReason = (card) =>
-  sentence(t("Keep {card} this turn: you have just taken it from the pile."), { card: theCard(card) });
+/**
+ * What was carried comes down.
+ * @param {Game} game
+ * @param {Load} load
+ * @param {Target} target null where it goes back
+ */
+export function drop(game, { from, card }, target) {
+  const { model } = game;
+  const barred = target?.kind === "pile" && card && !isBusy(model) ? whyNot(model, "discard", card) : null;
+  if (barred) return game.say(barred);
+  if (!target || (target.kind === "pile" && isBusy(model))) return game.render();
+  if (target.kind === "pile") return discard(game, card);
+  if (from === "hand" && card) return place(game, card, target.gap);
+  const { own } = model;
+  if (own) model.landing = game.board.hand.layout.placeOf(own, null, target.gap);
+  act(game, from === "stock" ? "draw" : "take");
+}
 
 /** @param {Game} game */
 function knock(game) {
@@ -118,9 +138,10 @@ function layOff(game, some) {
  */
 export function tap(game, card) {
   const { model } = game;
+  if (model.placing) return choosePlaced(game, card);
   if (isBusy(model)) return;
   if (choiceOf(model.legal, "lay_off")) return toggleLayOff(game, card);
-  if (model.view.round?.may_not_discard === card) return game.say(lockedReason(card));
+  if (model.view.round?.may_not_discard === card) return game.say(whyLocked(card));
   model.chosen = model.chosen === card ? null : card;
   model.notice = null;
   game.render();
@@ -150,18 +171,6 @@ function toggleLayOff(game, card) {
   const parts = { card: cardName(card) };
   const said = laid ? t("{card} put back.", parts) : t("{card} laid off.", parts);
   announce(`${said} ${sayDeadwood(model)}`.trim());
-}
-
-/** @param {Game} game */
-function sortNext(game) {
-  const { model } = game;
-  /** @type {Sort[]} */
-  const ways = model.view.table.aids ? ["melds", "suit", "rank"] : ["suit", "rank"];
-  model.sort = ways[(ways.indexOf(model.sort) + 1) % ways.length];
-  game.memory.write("sort", model.sort);
-  game.render();
-  const said = { melds: t("Sorted by melds."), suit: t("Sorted by suit."), rank: t("Sorted by rank.") };
-  announce(said[model.sort]);
 }
 
 /** @param {Game} game */

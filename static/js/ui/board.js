@@ -1,11 +1,10 @@
 // Draws the whole screen from the model, and lets the cards fly from the old picture to the new one.
 
 import { find } from "../lib/dom.js";
-import { arrangeHand, arrangeMelds } from "../lib/arrange.js";
-import { unmatched } from "../lib/melds.js";
 import { bothSeated, farSeat, nearSeat } from "../lib/people.js";
 import { callBack } from "./attention.js";
 import { renderBar } from "./bar.js";
+import { Carry } from "./carry.js";
 import { Deck } from "./deck.js";
 import { Dock } from "./dock.js";
 import { EndPanel } from "./ending.js";
@@ -13,13 +12,18 @@ import { fitResult } from "./fit.js";
 import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { Middle } from "./middle.js";
-import { isOver, layOffPlan, shownRound } from "./model.js";
+import { isOver } from "./model.js";
+import { OwnCards } from "./own_cards.js";
 import { backsOf, deals, heldBy, renderFan, renderPerson } from "./people.js";
 import { ResultPanel } from "./result.js";
+import { SortMenu } from "./sort_menu.js";
 import { renderSpread } from "./spread.js";
 
+/** @import {Sort} from "../lib/arrange.js" */
+/** @import {Gap} from "../lib/gaps.js" */
 /** @import {Card, Event, Rules, Seat} from "../lib/protocol.js" */
-/** @import {Group} from "../lib/pack.js" */
+/** @import {Load} from "./carry.js" */
+/** @import {Target} from "./landing.js" */
 /** @import {OnAct} from "./dock.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Rounds} from "./rounds.js" */
@@ -28,6 +32,11 @@ import { renderSpread } from "./spread.js";
  * @typedef {object} Handlers
  * @property {OnAct} onAct
  * @property {(card: Card) => void} onTap
+ * @property {(gap: Gap) => void} onGap
+ * @property {(card: Card, by: 1 | -1) => void} onStep
+ * @property {(load: Load, target: Target) => void} onDrop
+ * @property {(byPointer: boolean) => void} onSortNext
+ * @property {(sort: Sort) => void} onSort
  * @property {(pile: "draw" | "take" | "discard") => void} onPile
  * @property {() => void} onNext
  * @property {(rules: Rules | null) => void} onRematch null for the rules of this match
@@ -48,13 +57,16 @@ export class Board {
   /**
    * @param {Rounds} rounds
    * @param {Handlers} handlers
+   * @param {() => Model} model
    */
-  constructor(rounds, handlers) {
+  constructor(rounds, handlers, model) {
     this.deck = new Deck();
     this.flights = new Flights(this.deck, find("#flights"));
-    this.hand = new Hand(find("#hand"), this.deck, handlers.onTap);
+    this.hand = new Hand(find("#hand"), this.deck, handlers);
+    this.own = new OwnCards(this.hand);
+    this.carry = new Carry(this, model, handlers.onDrop);
     this.middle = new Middle(this.deck, handlers.onPile);
-    this.dock = new Dock(handlers.onAct);
+    this.dock = new Dock(handlers.onAct, new SortMenu(handlers.onSortNext, handlers.onSort));
     this.result = new ResultPanel(this.deck, rounds, {
       onNext: handlers.onNext,
       onEnd: () => handlers.onEnding(true),
@@ -66,8 +78,6 @@ export class Board {
     });
     /** @type {Scene | null} */
     this.scene = null;
-    /** @type {Group[]} */
-    this.groups = [];
   }
 
   /**
@@ -89,6 +99,7 @@ export class Board {
     if (scene === "end") this.end.render(model);
     if (scene === "result" || scene === "end") fitResult();
     if (animated) this.flights.play({ ...ends, to: changed ? () => null : ends.to });
+    this.carry.follow();
     if (changed && focusInside && (scene === "result" || scene === "end")) find("#result-title").focus();
     if (changed && focusInside && scene === "game") find("#main").focus();
   }
@@ -114,48 +125,19 @@ export class Board {
     renderFan(find("#fan"), model, far);
     find("#own-deal").hidden = model.view.you === null || !deals(model.view, model.view.you);
     // The hand first: a card that was taken leaves the pile by being in the hand.
-    this.renderHand(model);
+    if (model.view.you === null) this.renderWatched(model);
+    else this.own.render(model);
     if (!renderSpread(this.deck, model)) this.middle.render(model);
     this.dock.render(model);
   }
 
-  /** @param {Model} model */
-  renderHand(model) {
-    const round = shownRound(model);
-    const { view } = model;
-    if (view.you === null) {
-      const near = nearSeat(view);
-      find("#self").hidden = false;
-      renderPerson(find("#self"), model, near);
-      this.hand.renderBacks(backsOf(view, near), heldBy(view, near));
-      return;
-    }
-    const plan = layOffPlan(model);
-    const held = round?.hand ?? [];
-    const aids = view.table.aids;
-    this.groups = this.groupsOf(model, held, aids ? (plan?.melds ?? round?.melds ?? []) : []);
-    const lifted = plan ? plan.layoffs.map((each) => each.card) : model.chosen ? [model.chosen] : [];
-    this.hand.render({
-      groups: this.groups,
-      chosen: new Set(lifted),
-      fresh: round?.phase === "discard" && round.turn === view.you ? (round.drawn ?? null) : null,
-      locked: round?.may_not_discard ?? null,
-      layoffs: new Map(plan?.layoffs.map(({ card, meld }) => [card, view.round?.knock?.melds[meld] ?? []])),
-      trays: aids && model.sort === "melds",
-    });
-  }
-
-  /**
-   * @param {Model} model
-   * @param {Card[]} held
-   * @param {Card[][]} melds
-   */
-  groupsOf(model, held, melds) {
-    if (model.sort !== "melds" || melds.every((meld) => meld.every((card) => held.includes(card)))) {
-      return arrangeHand(held, melds, model.sort);
-    }
-    const whole = melds.filter((meld) => meld.every((card) => held.includes(card)));
-    return [...arrangeMelds(whole), { kind: /** @type {const} */ ("loose"), cards: unmatched(held, whole) }];
+  /** The hand of one of the two, as a spectator sees it.
+   * @param {Model} model */
+  renderWatched(model) {
+    const near = nearSeat(model.view);
+    find("#self").hidden = false;
+    renderPerson(find("#self"), model, near);
+    this.hand.renderBacks(backsOf(model.view, near), heldBy(model.view, near));
   }
 
   /** After an own action the focus goes on: to the card that was drawn, or beside the discarded one.
@@ -177,7 +159,7 @@ export class Board {
   /** Where cards come from and go to that have no place on the page. */
   ends() {
     const fan = boxOf("#fan .card:nth-child(5)") ?? boxOf("#opponent .face-of");
-    const stock = boxOf("#stock .stack");
+    const stock = boxOf("#stock .carried") ?? boxOf("#stock .stack");
     /** @param {Card} card */
     const from = (card) => {
       const dealt = this.deck.get(card).closest("#hand") !== null || !this.middle.pile.length;

@@ -10,6 +10,8 @@ export class Deck {
   constructor() {
     /** @type {Map<Card, HTMLButtonElement>} */
     this.elements = new Map();
+    /** What a finger holds: it keeps its place above the others whatever is drawn. @type {Card | null} */
+    this.carried = null;
   }
 
   /** @param {Card} card */
@@ -25,8 +27,7 @@ export class Deck {
    * @param {Card} card
    * @param {string} [classes] */
   still(card, classes = "") {
-    const element = this.get(card);
-    element.className = `card ${classes}`;
+    const element = this.dress(card, classes);
     element.querySelector(".lock")?.remove();
     element.disabled = true;
     element.tabIndex = -1;
@@ -35,6 +36,17 @@ export class Deck {
     element.setAttribute("aria-label", cardName(card));
     element.style.removeProperty("--rot");
     element.style.removeProperty("--dy");
+    return element;
+  }
+
+  /** A card with these classes and no others, but for being carried.
+   * @param {Card} card
+   * @param {string} classes */
+  dress(card, classes) {
+    const element = this.get(card);
+    const carried = card === this.carried;
+    element.className = ["card", classes, carried && "carried"].filter(Boolean).join(" ");
+    if (!carried) for (const way of ["--x", "--y"]) element.style.removeProperty(way);
     return element;
   }
 }

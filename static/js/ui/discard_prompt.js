@@ -3,6 +3,7 @@
 import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { sentence, theCard } from "../lib/sentence.js";
+import { whyOnlyKnock } from "./barred.js";
 
 /** @import {Round} from "../lib/protocol.js" */
 /** @import {Model} from "./model.js" */
@@ -28,7 +29,6 @@ export function discarding(model, round) {
   }
   const card = theCard(chosen);
   const may = choiceOf(legal, "discard")?.cards[chosen] !== undefined;
-  const locked = sentence(!round.knock_limit ? t("Go gin now: the last discard can be taken only for that.") : t("Knock now: the last discard can be taken only for that."));
   return {
     prompt: chosenPrompt(model, round),
     offers: [
@@ -36,7 +36,7 @@ export function discarding(model, round) {
         act: "discard",
         label: sentence(t("Discard {card}"), { card }),
         look: knock.reason && !bigGin.length ? "primary" : "plain",
-        ...(may ? {} : { reason: locked }),
+        ...(may ? {} : { reason: whyOnlyKnock(round) }),
       },
       bigGin.length ? { ...knock, look: "plain" } : knock,
       ...bigGin,

@@ -3,25 +3,27 @@
 import { arrange, find, h, icon, setAttributes, write } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { sentence } from "../lib/sentence.js";
-import { deadwoodBefore, deadwoodOf, isBusy, isMyTurn } from "./model.js";
+import { deadwoodBefore, deadwoodOf, isBusy, isMyTurn, sortOf, sortsOf } from "./model.js";
 import { isPressed } from "./pressed.js";
 import { situationOf } from "./prompts.js";
+import { SortMenu } from "./sort_menu.js";
 
 /** @import {Sentence} from "../lib/sentence.js" */
-/** @import {Sort} from "../lib/arrange.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Act, Offer} from "./prompts.js" */
 
-/** @typedef {(act: Act | "sort" | "say", reason: Sentence | null) => void} OnAct */
+/** @typedef {(act: Act | "say", reason: Sentence | null) => void} OnAct */
 
 export class Dock {
-  /** @param {OnAct} onAct */
-  constructor(onAct) {
+  /**
+   * @param {OnAct} onAct
+   * @param {SortMenu} sort
+   */
+  constructor(onAct, sort) {
     this.onAct = onAct;
     this.root = find("#dock");
     this.acts = find("#acts");
-    this.sort = h("button", { type: "button", class: "icon-btn sort" }, icon("i-sort"));
-    this.sort.addEventListener("click", () => onAct("sort", null));
+    this.sort = sort;
     this.recapText = h("span");
     this.recap = h("p", { class: "recap" }, this.recapText);
     this.say = h("button", { type: "button", class: "btn quiet say-btn", "aria-haspopup": "dialog" }, t("Say something…"));
@@ -29,6 +31,8 @@ export class Dock {
     this.ownSeat = h("a", { class: "own-seat", href: "/return" }, t("I sit here: use my return link"));
     /** @type {Offer[]} */
     this.offers = [];
+    /** @type {Sentence | null} */
+    this.notice = null;
     this.slots = [0, 1, 2].map((slot) => this.makeSlot(slot));
   }
 
@@ -48,7 +52,7 @@ export class Dock {
     const situation = situationOf(model);
     const busy = isBusy(model);
     this.root.classList.toggle("turn", isMyTurn(model) && !busy);
-    this.renderPrompt(model.notice ?? situation.prompt, model.notice !== null);
+    this.renderPrompt(situation.prompt, model.notice);
     this.renderDeadwood(model);
     this.offers = situation.offers;
     const waiting = !this.offers.length;
@@ -56,10 +60,10 @@ export class Dock {
     const shown = this.slots.slice(0, this.offers.length);
     shown.forEach((slot, i) => renderOffer(slot, this.offers[i], busy, !model.lost && isPressed(this.offers[i].act, model.pending)));
     const seated = model.view.you !== null;
-    this.renderSort(model.sort);
+    this.sort.render(sortOf(model), sortsOf(model));
     const focused = this.say === document.activeElement;
     arrange(this.acts, [
-      ...(seated ? [this.sort] : []),
+      ...(seated ? [this.sort.root] : []),
       ...(waiting ? [this.recap, ...(seated ? [this.say] : [])] : shown.map((slot) => slot.button)),
       ...(seated ? [] : [this.ownSeat]),
     ]);
@@ -76,12 +80,18 @@ export class Dock {
 
   /**
    * @param {Sentence} said
-   * @param {boolean} refused
+   * @param {Sentence | null} notice why something cannot be done; it shakes anew for every try
    */
-  renderPrompt(said, refused) {
-    const prompt = find("#prompt");
-    write(prompt, said);
-    prompt.parentElement?.classList.toggle("notice", refused);
+  renderPrompt(said, notice) {
+    write(find("#prompt"), notice ?? said);
+    const line = find(".prompt", this.root);
+    if (notice !== this.notice) {
+      line.classList.remove("notice");
+      // Only what was seen without it begins again.
+      if (notice) line.getBoundingClientRect();
+    }
+    line.classList.toggle("notice", notice !== null);
+    this.notice = notice;
   }
 
   /** @param {Model} model */
@@ -89,7 +99,7 @@ export class Dock {
     const pill = find("#deadwood");
     const { round, table } = model.view;
     const deadwood = deadwoodOf(model);
-    pill.hidden = !table.aids || deadwood === null || !round?.hand;
+    pill.hidden = !table.aids || deadwood === null || !round?.hand || model.placing !== null;
     if (pill.hidden || !round || deadwood === null) return;
     const met = deadwood <= round.knock_limit && round.phase !== "lay_off";
     pill.classList.toggle("met", met);
@@ -99,12 +109,6 @@ export class Dock {
     pill.dataset["key"] = key;
     pill.classList.toggle("change", before !== null);
     pill.replaceChildren(...(met ? [icon("i-check")] : []), h("span", {}, t("Deadwood")), " ", ...figures(before, deadwood));
-  }
-
-  /** @param {Sort} sort */
-  renderSort(sort) {
-    const names = { melds: t("by melds"), suit: t("by suit"), rank: t("by rank") };
-    setAttributes(this.sort, { "aria-label": t("Sort the hand, now {order}", { order: names[sort] }) });
   }
 }
 
@@ -126,5 +130,6 @@ function figures(before, deadwood) {
 function renderOffer({ button, label }, offer, busy, sent) {
   button.className = `btn ${offer.look}${sent ? " sent" : ""}`;
   write(label, offer.label);
-  setAttributes(button, { "aria-disabled": offer.reason || busy ? "true" : null, "data-act": offer.act });
+  const barred = offer.reason || (busy && offer.act !== "done");
+  setAttributes(button, { "aria-disabled": barred ? "true" : null, "data-act": offer.act });
 }

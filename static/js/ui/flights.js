@@ -44,6 +44,7 @@ export class Flights {
   play(ends) {
     if (isCalm()) return;
     for (const [card, element] of this.deck.elements) {
+      if (card === this.deck.carried) continue;
       const old = this.places.get(card);
       if (element.isConnected && !this.layer.contains(element)) {
         const from = old ?? ends.from(card);

@@ -1,14 +1,16 @@
 // A table as it is played: takes the server's frames, keeps the model, draws it.
 
 import { spoken } from "../lib/sentence.js";
-import { setting } from "../lib/settings.js";
+import { onSetting, setting } from "../lib/settings.js";
 import { columnsBefore } from "../lib/tally.js";
 import { Commands } from "../net/commands.js";
-import { act, askAgain, chooseRematch, getReady, tap } from "./acts.js";
+import { getReady } from "./acts.js";
+import { followCards, followSort } from "./arranging.js";
 import { openAwake } from "./awake.js";
 import { tellMissed } from "./back.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
+import { handlersOf } from "./handlers.js";
 import { keptMove } from "./kept_move.js";
 import { announce, announceEvents } from "./live.js";
 import { isMyTurn, isOver, isUnderWay } from "./model.js";
@@ -19,6 +21,7 @@ import { Side } from "./side.js";
 import { presenceOf, startModel } from "./start.js";
 import { Talk } from "./talk.js";
 
+/** @import {Sort} from "../lib/arrange.js" */
 /** @import {Memory} from "../lib/memory.js" */
 /** @import {Action, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
@@ -51,17 +54,10 @@ export class Game {
       onLost: (lost) => this.change({ lost }),
       onTry: () => socket().tryAnew(),
     });
-    this.board = new Board(this.side.rounds, {
-      onAct: (what, reason) => act(this, what, reason),
-      onTap: (card) => tap(this, card),
-      onPile: (what) => act(this, what),
-      onNext: () => getReady(this),
-      onRematch: (rules) => askAgain(this, rules),
-      onOther: () => chooseRematch(this),
-      onEnding: (ending) => this.change({ ending }),
-    });
+    this.board = new Board(this.side.rounds, handlersOf(this), () => this.model);
     this.awake = openAwake();
     this.greeted = false;
+    onSetting((name, value) => name === "sort" && followSort(this, /** @type {Sort} */ (value)));
     remember(this, hello.view, [], 0);
     this.render(false);
   }
@@ -130,7 +126,8 @@ export class Game {
     const sameRound = before.match.id === view.match.id && before.round?.number === view.round?.number;
     const columns = columnsBefore(before.match, view.match, this.model.before);
     Object.assign(this.model, { view, legal, seq, notice: null, before: columns });
-    if (!sameRound) Object.assign(this.model, { chosen: null, layoffs: null, ending: false });
+    if (!sameRound) Object.assign(this.model, { chosen: null, layoffs: null, ending: false, own: null, placing: null });
+    followCards(this);
     const { round } = view;
     const { chosen } = this.model;
     if (chosen && (!round?.hand?.includes(chosen) || round.may_not_discard === chosen)) this.model.chosen = null;
@@ -142,7 +139,7 @@ export class Game {
 
   /** @param {Action} action */
   send(action) {
-    this.model.notice = null;
+    Object.assign(this.model, { notice: null, placing: null });
     this.commands.do(action, { match: this.model.view.match.id, seq: this.model.seq });
     if (this.model.lost) announce(spoken(keptMove(this.model.pending, this.model.view.round?.discard_top)));
   }
@@ -154,13 +151,13 @@ export class Game {
   refused(code, action) {
     // A `ready` that came too late was not needed any more.
     if (action.type === "ready" && code !== "unavailable") return;
+    this.model.landing = null;
     this.say(refusalOf(code));
   }
 
   /** Answer in the prompt.
    * @param {Sentence} said */
   say(said) {
-    this.change({ notice: null });
     this.change({ notice: said });
     announce(spoken(said));
   }

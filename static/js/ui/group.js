@@ -50,6 +50,6 @@ export function nameOf({ kind, cards }, trays) {
   const ends = { first: cardName(cards[0]), last: cardName(cards[n - 1]) };
   if (trays && kind === "run") return tn("Run, {first} to {last}, {n} card", "Run, {first} to {last}, {n} cards", n, ends);
   if (trays && kind === "set") return tn("Set, {first} to {last}, {n} card", "Set, {first} to {last}, {n} cards", n, ends);
-  if (trays) return tn("Not in a meld, {n} card", "Not in a meld, {n} cards", n);
+  if (trays) return tn("Deadwood, {n} card", "Deadwood, {n} cards", n);
   return tn("{n} card", "{n} cards", n);
 }

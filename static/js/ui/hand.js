@@ -5,11 +5,15 @@ import { cardName } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { pack } from "../lib/pack.js";
 import { cardBack } from "./face.js";
+import { GapMarks } from "./gap_marks.js";
 import { fanOut, nameOf, tiltGroups } from "./group.js";
+import { Layout } from "./layout.js";
 import { listOf } from "./meld.js";
-import { hasOneRow, lengthOf } from "./screen.js";
+import { Roving } from "./roving.js";
+import { hasOneRow, lengthOf, rowsOfScreen } from "./screen.js";
 
 /** @import {Card, Meld} from "../lib/protocol.js" */
+/** @import {Gap} from "../lib/gaps.js" */
 /** @import {Group} from "../lib/pack.js" */
 /** @import {Deck} from "./deck.js" */
 
@@ -21,26 +25,30 @@ import { hasOneRow, lengthOf } from "./screen.js";
  * @property {Card | null} locked cannot be discarded this turn
  * @property {Map<Card, Meld>} layoffs on which meld a card is to be laid
  * @property {boolean} trays
+ * @property {Card | null} placing chosen to be put elsewhere: its gaps are shown
+ */
+/**
+ * @typedef {object} Handlers
+ * @property {(card: Card) => void} onTap
+ * @property {(gap: Gap) => void} onGap
+ * @property {(card: Card, by: 1 | -1) => void} onStep to the side, by the keyboard
  */
 
 export class Hand {
   /**
    * @param {HTMLElement} root
    * @param {Deck} deck
-   * @param {(card: Card) => void} onTap
+   * @param {Handlers} handlers
    */
-  constructor(root, deck, onTap) {
+  constructor(root, deck, { onTap, onGap, onStep }) {
     this.root = root;
     this.deck = deck;
-    /** @type {Card | null} */
-    this.stop = null;
+    this.layout = new Layout(root);
+    this.roving = new Roving(root, deck, this.layout, onStep);
+    this.marks = new GapMarks(onGap);
     root.addEventListener("click", ({ target }) => {
       const card = target instanceof Element ? target.closest("[data-card]") : null;
       if (card instanceof HTMLElement && card.dataset["card"]) onTap(card.dataset["card"]);
-    });
-    root.addEventListener("keydown", (event) => this.move(event));
-    root.addEventListener("focusin", ({ target }) => {
-      if (target instanceof HTMLElement && target.dataset["card"]) this.keepStop(target.dataset["card"]);
     });
   }
 
@@ -52,20 +60,20 @@ export class Hand {
       "aria-orientation": "horizontal",
       "aria-label": tn("Your hand, {n} card", "Your hand, {n} cards", cards.length),
     });
-    const focused = this.focusedCard();
+    const { focused, cards: old } = this.roving;
     const space = {
       available: this.root.clientWidth,
       width: lengthOf("--card-w"),
       step: lengthOf("--step"),
       gap: lengthOf("--gap"),
-      rows: /** @type {1 | 2} */ (hasOneRow() ? 1 : 2),
+      rows: rowsOfScreen(),
     };
-    const old = this.cards;
     const { rows, step } = pack(held.groups, space);
     this.root.style.setProperty("--step", `${step}px`);
     this.fill(rows, held);
     tiltGroups(this.root, rows);
-    this.keepStop(stopAmong(cards, this.stop, old));
+    this.showGaps(held.placing);
+    this.roving.follow(old);
     if (focused && cards.includes(focused)) this.deck.get(focused).focus();
   }
 
@@ -79,7 +87,13 @@ export class Hand {
       arrange(line, row.map((group, g) => this.group(line.children[g], group, held)));
       return line;
     });
-    arrange(this.root, lines);
+    arrange(this.root, [...lines, this.marks.root]);
+  }
+
+  /** @param {Card | null} card that is to be put into one of them */
+  showGaps(card) {
+    const gaps = card === null ? [] : this.layout.gaps().filter((gap) => !this.layout.isBeside(card, gap));
+    this.marks.showButtons(gaps, this.layout.rows);
   }
 
   /**
@@ -101,9 +115,9 @@ export class Hand {
    * @param {Held} held
    */
   card(card, held) {
-    const element = this.deck.get(card);
     const [chosen, fresh, locked] = [held.chosen.has(card), card === held.fresh, card === held.locked];
-    element.className = ["card", chosen && "chosen", fresh && !locked && "fresh", locked && "locked"].filter(Boolean).join(" ");
+    const classes = [chosen && "chosen", fresh && !locked && "fresh", locked && "locked"];
+    const element = this.deck.dress(card, classes.filter(Boolean).join(" "));
     element.disabled = false;
     const meld = held.layoffs.get(card);
     const goes = meld ? t("goes on {cards}", { cards: listOf(meld) }) : "";
@@ -131,51 +145,8 @@ export class Hand {
     fanOut([...group.children], hasOneRow());
   }
 
-  /** @returns {Card | null} */
-  focusedCard() {
-    const { activeElement } = document;
-    if (!(activeElement instanceof HTMLElement) || !this.root.contains(activeElement)) return null;
-    return activeElement.dataset["card"] ?? null;
-  }
-
-  /** @returns {Card[]} */
-  get cards() {
-    return [...this.root.querySelectorAll("[data-card]")].map(
-      (element) => element.getAttribute("data-card") ?? "",
-    );
-  }
-
-  /** @param {Card | null} card */
-  keepStop(card) {
-    this.stop = card;
-    for (const each of this.cards) this.deck.get(each).tabIndex = each === card ? 0 : -1;
-  }
-
   /** @param {Card | undefined | null} card */
   focus(card) {
-    const target = card && this.cards.includes(card) ? card : this.stop;
-    if (target) this.deck.get(target).focus();
+    this.roving.focus(card);
   }
-
-  /** @param {KeyboardEvent} event */
-  move(event) {
-    const focused = this.focusedCard();
-    if (!focused || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const cards = this.cards;
-    const at = cards.indexOf(focused);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.focus(cards[(to + cards.length) % cards.length]);
-  }
-}
-
-/** The card that Tab reaches: the last one visited, or the one left of where it lay.
- * @param {Card[]} cards
- * @param {Card | null} stop
- * @param {Card[]} old */
-function stopAmong(cards, stop, old) {
-  if (stop === null) return cards[0] ?? null;
-  const left = old.slice(0, old.indexOf(stop) + 1).reverse();
-  return left.find((card) => cards.includes(card)) ?? cards[0] ?? null;
 }

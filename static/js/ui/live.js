@@ -5,7 +5,7 @@ import { spoken } from "../lib/sentence.js";
 import { isMyTurn } from "./model.js";
 import { situationOf } from "./prompts.js";
 import { headlineOf } from "./result_words.js";
-import { sayLayOffs } from "./speech.js";
+import { sayDeadwood, sayLayOffs } from "./speech.js";
 import { tell } from "./tell.js";
 
 /** @import {Event} from "../lib/protocol.js" */
@@ -29,10 +29,11 @@ export function announce(text) {
 export function announceEvents(model, events, turnMayBeNew) {
   for (const event of events) {
     const told = tell(event, model.view);
-    if (told) announce(spoken(told.said));
+    const drew = event.type === "draw" && event.seat === model.view.you;
+    if (told) announce([spoken(told.said), drew && sayDeadwood(model)].filter(Boolean).join(" "));
     if (event.type === "round_end") announce(spoken(headlineOf(model.view, event.result)));
   }
   if (!turnMayBeNew || !isMyTurn(model)) return;
-  announce(spoken(situationOf(model).prompt));
-  announce(sayLayOffs(model));
+  const laysOff = model.view.round?.phase === "lay_off";
+  announce((laysOff && sayLayOffs(model)) || spoken(situationOf({ ...model, placing: null }).prompt));
 }

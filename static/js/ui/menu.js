@@ -68,7 +68,7 @@ const listOfKeys = (keys) =>
 
 /** @param {Sheets} sheets */
 export function showKeys(sheets) {
-  const note = h("p", {}, t("Letters work while the focus is on the table. In the hand, arrows move between the cards and Space chooses."));
+  const note = h("p", {}, t("Letters work while the focus is on the table. In the hand, arrows go from card to card, Space chooses, and Shift with an arrow moves the card itself."));
   const content = [
     note,
     listOfKeys(KEYS),

@@ -7,6 +7,7 @@ import { bestMelds, unmatched } from "../lib/melds.js";
 /** @import {Action, Card, Choice, Column, LayOff, Meld, Pair, Presence, Round, Rules, View} from "../lib/protocol.js" */
 /** @import {Check} from "../lib/deal.js" */
 /** @import {Sort} from "../lib/arrange.js" */
+/** @import {OwnOrder, Place} from "../lib/own_order.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Connection} from "../net/socket.js" */
 
@@ -21,7 +22,10 @@ import { bestMelds, unmatched } from "../lib/melds.js";
  * @property {Pair<Presence> | null} presence
  * @property {number} spectators
  * @property {Card | null} chosen
- * @property {Sort} sort
+ * @property {Sort} sort as it is set; `sortOf` is what it comes to
+ * @property {(OwnOrder & {round: number}) | null} own how the player has laid this hand; null before that
+ * @property {Place | null} landing where a card that is drawn was dropped in the own order
+ * @property {{card: Card | null} | null} placing cards are arranged by taps: which one is to be put
  * @property {LayOff[] | null} layoffs the own choice; null while it is the server's
  * @property {Sentence | null} notice why something was refused
  * @property {Sentence | null} recap what happened last
@@ -128,3 +132,13 @@ export const isUnderWay = ({ view }) => view.round !== null && view.round.phase 
 /** @param {Model} model */
 export const isOver = ({ view }) =>
   view.match.status === "finished" || view.match.status === "abandoned";
+
+/** The order in which the hand lies. Without help with counting there are no melds to sort by.
+ * @param {Model} model
+ * @returns {Sort} */
+export const sortOf = ({ sort, view }) => (sort === "melds" && !view.table.aids ? "suit" : sort);
+
+/** What the hand can be sorted by, in the order of the button.
+ * @param {Model} model
+ * @returns {Sort[]} */
+export const sortsOf = ({ view }) => (view.table.aids ? ["melds", "suit", "rank", "own"] : ["suit", "rank", "own"]);

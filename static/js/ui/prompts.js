@@ -10,11 +10,11 @@ import { layingOff } from "./lay_off_prompt.js";
 import { isBusy, isMyTurn } from "./model.js";
 import { discardingUnaided, lastUnaided } from "./unaided_prompt.js";
 
-/** @import {Round} from "../lib/protocol.js" */
+/** @import {Card, Round} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Model} from "./model.js" */
 
-/** @typedef {"draw" | "take" | "pass" | "discard" | "knock" | "big_gin" | "lay_off" | "lay_off_none"} Act */
+/** @typedef {"draw" | "take" | "pass" | "discard" | "knock" | "big_gin" | "lay_off" | "lay_off_none" | "done"} Act */
 /**
  * @typedef {object} Offer a button; with a `reason` it cannot be used now and says why
  * @property {Act} act
@@ -35,6 +35,7 @@ export function situationOf(model) {
 /** @param {Model} model @returns {Situation} */
 function situationAsSeen(model) {
   const { round } = model.view;
+  if (model.placing) return placing(model.placing.card);
   if (!round || round.phase === "over") return { prompt: betweenRounds(model), offers: [] };
   if (!isMyTurn(model)) return { prompt: waitingFor(model, round), offers: [] };
   switch (round.phase) {
@@ -49,6 +50,14 @@ function situationAsSeen(model) {
     case "lay_off":
       return layingOff(model, round);
   }
+}
+
+/** Cards are arranged by taps: nothing else is asked for until that is done.
+ * @param {Card | null} card
+ * @returns {Situation} */
+function placing(card) {
+  const prompt = card ? sentence(t("{card}: tap its new place"), { card: theCard(card) }) : sentence(t("My order: tap a card, then its new place"));
+  return { prompt, offers: [{ act: "done", label: sentence(t("Done")), look: "plain" }] };
 }
 
 /** @param {Model} model */

@@ -15,6 +15,8 @@ const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 export const isCalm = () => CALM.matches || setting("motion") === "less";
 
 export const hasOneRow = () => WIDE.matches && !LOW.matches;
+/** How many rows a hand has. @returns {1 | 2} */
+export const rowsOfScreen = () => (hasOneRow() ? 1 : 2);
 export const hasSidePanel = () => DESKTOP.matches && !LOW.matches;
 export const hasKeyboard = () => POINTED.matches;
 

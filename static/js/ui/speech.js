@@ -1,7 +1,7 @@
 // What the reading keys say.
 
 import { cardName } from "../lib/cards.js";
-import { t } from "../lib/i18n.js";
+import { t, tn } from "../lib/i18n.js";
 import { farSeat } from "../lib/people.js";
 import { listOf } from "./meld.js";
 import { deadwoodBefore, deadwoodOf, layOffPlan } from "./model.js";
@@ -29,6 +29,15 @@ export function sayOpponent({ view, presence }) {
   return presence ? `${cards}, ${states[presence[seat].state]}` : cards;
 }
 
+/** @param {Model} model */
+export function sayClock({ view }) {
+  const ends = view.clock?.turn_ends;
+  if (!ends) return t("This table has no clock.");
+  const seconds = Math.max(0, Math.round((Date.parse(ends) - Date.now()) / 1000));
+  if (seconds < 120) return tn("{n} second is left for this turn.", "{n} seconds are left for this turn.", seconds);
+  return tn("{n} minute is left for this turn.", "{n} minutes are left for this turn.", Math.floor(seconds / 60));
+}
+
 /** @param {Group[]} groups */
 export const sayHand = (groups) =>
   groups.map((group) => listOf(group.cards)).join("; ");
@@ -46,12 +55,14 @@ export function sayDeadwood(model) {
 export const sayDeadwoodAsked = (model) =>
   model.view.table.aids ? sayDeadwood(model) : t("This table has no help: you count yourself.");
 
-/** What the lay-offs are for, to whoever may lay off: which card goes where.
+/** To whoever may lay off: how many cards, which goes where, and what is left. Without help nothing.
  * @param {Model} model */
 export function sayLayOffs(model) {
   const melds = model.view.round?.knock?.melds;
   const layoffs = layOffPlan(model)?.layoffs ?? [];
-  if (!melds || !layoffs.length) return "";
+  const n = layoffs.length;
+  if (!melds || !model.view.table.aids) return "";
+  if (!n) return t("There is nothing to lay off.");
   const each = layoffs.map(({ card, meld }) => t("{card} goes on {cards}.", { card: cardName(card), cards: listOf(melds[meld]) }));
-  return [...each, sayDeadwood(model)].filter(Boolean).join(" ");
+  return [tn("You can lay off {n} card.", "You can lay off {n} cards.", n), ...each, sayDeadwood(model)].filter(Boolean).join(" ");
 }

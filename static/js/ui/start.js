@@ -1,6 +1,8 @@
 // The model a page begins with.
 
+import { followView, rememberedHand } from "../lib/own_hand.js";
 import { sentence } from "../lib/sentence.js";
+import { setting } from "../lib/settings.js";
 
 /** @import {Memory} from "../lib/memory.js" */
 /** @import {Hello, Pair, Presence} from "../lib/protocol.js" */
@@ -14,7 +16,8 @@ import { sentence } from "../lib/sentence.js";
  */
 export function startModel(hello, memory, presets) {
   const { view, legal, seq } = hello;
-  const wish = /** @type {Model["sort"]} */ (memory.read("sort", "melds"));
+  const sort = setting("sort");
+  const how = { wanted: sort === "own", landing: null };
   return {
     view,
     legal,
@@ -24,7 +27,10 @@ export function startModel(hello, memory, presets) {
     lost: false,
     ...presenceOf(hello),
     chosen: null,
-    sort: !view.table.aids && wish === "melds" ? "suit" : wish,
+    sort,
+    own: followView(rememberedHand(memory, view), view, how),
+    landing: null,
+    placing: null,
     layoffs: null,
     notice: null,
     recap: sentence(""),

@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 from tests.browser.deputy import deputy_of
 from tests.browser.device import PHONE
 from tests.browser.entrance import sit_down
+from tests.browser.pointers import Mouse, carry, left_of, spot
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
@@ -64,6 +65,33 @@ async def chosen(stage: Stage) -> Page:
     hands = await place.fingers()
     await hands.choose((await hands.screen.read()).worst())
     return hands.screen.page
+
+
+@scene(fits=True)
+async def carried(stage: Stage) -> Page:
+    """A card in the air, above the gap where it would land."""
+    table = await stage.table(rules=LONG)
+    page = await (await table.until("discard")).page()
+    cards = page.locator("#hand [data-card]")
+    await carry(Mouse(page), await spot(cards.nth(7)), await left_of(cards.nth(2)))
+    return page
+
+
+@scene(fits=True)
+async def arranging(stage: Stage) -> Page:
+    """Arranging by taps: a card is chosen, and its gaps are shown."""
+    page = await sort_menu(stage)
+    await page.get_by_role("menuitemradio", name="My order").click()
+    await page.locator("#hand [data-card]").nth(3).click(position={"x": 10, "y": 10})
+    return page
+
+
+@scene(fits=True)
+async def sort_menu(stage: Stage) -> Page:
+    table = await stage.table(rules=LONG)
+    page = await (await table.until("discard")).page()
+    await page.locator(".sort").click(button="right")
+    return page
 
 
 @scene(fits=True)
