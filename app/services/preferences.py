@@ -36,6 +36,8 @@ class Preferences(BaseModel):
     """Keep the screen on while a round is played."""
     phrases: bool = True
     sort: Literal["melds", "suit", "rank", "own"] = "melds"
+    language: Literal["auto", "en", "de", "sk", "th", "lo"] = "auto"
+    """Auto: what the browser remembers or asks for."""
 
     def given(self) -> Chosen:
         """The settings that were named when this was made."""

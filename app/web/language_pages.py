@@ -1,5 +1,5 @@
-"""The reader's choice of a language: kept in a cookie, so that it works without scripts and before
-anybody is known here."""
+"""The reader's choice of a language: kept in a cookie, so that it works before anybody is known
+here, and with the settings of whoever is, for every other device."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.errors import Code, Refused
 from app.web.forms import parts_of
 from app.web.i18n import COOKIE
 from app.web.page_errors import ErrorPages
-from app.web.page_ports import Visitors
+from app.web.page_ports import House, Visitors
 from app.web.rendering import Rendering
 
 _LARGEST: Final = 4096
@@ -24,7 +24,8 @@ _OWN_PATH: Final = re.compile(r"/(?![/\\])[!-~]*")
 
 
 class LanguagePages:
-    def __init__(self, visitors: Visitors, rendering: Rendering) -> None:
+    def __init__(self, house: House, visitors: Visitors, rendering: Rendering) -> None:
+        self._house: Final = house
         self._visitors: Final = visitors
         self._rendering: Final = rendering
 
@@ -39,6 +40,9 @@ class LanguagePages:
         language = form.get("language")
         if not isinstance(language, str) or language not in self._rendering.languages.offered:
             raise Refused(Code.BAD_FRAME)
+        player = await self._visitors.known(request)
+        if player is not None:
+            await self._house.choose(player, {"language": language})
         response = RedirectResponse(_own_path(form.get("back")), 303)
         keep_language(request, response, language)
         return response

@@ -42,7 +42,7 @@ def page_routes(
     its address. GET and HEAD change nothing."""
     errors = ErrorPages(rendering, visitors)
     own = Pages(house, visitors, rendering)
-    languages = LanguagePages(visitors, rendering)
+    languages = LanguagePages(house, visitors, rendering)
     records = RecordPages(visitors, rendering, desk)
     tables = TablePages(house, visitors, rendering)
     settings = SettingsPages(house, visitors, rendering)

@@ -58,8 +58,10 @@ class Rendering:
         return self._languages
 
     def language(self, request: Request) -> str:
-        """The language in which this request is answered."""
-        saved = request.cookies.get(COOKIE)
+        """The language in which this request is answered. What a player has chosen counts on every
+        device; a stranger's choice is kept by the browser."""
+        chosen = _preferences_for(request).language
+        saved = chosen if chosen in self._languages.names else request.cookies.get(COOKIE)
         return self._languages.negotiate(saved, request.headers.get("accept-language"))
 
     def words(self, request: Request) -> Words:

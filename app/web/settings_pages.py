@@ -19,8 +19,8 @@ from app.web.rendering import Rendering
 
 SETTINGS_PATH: Final = "/me/settings"
 _LARGEST: Final = 64
-_AT_THE_TABLE: Final = frozenset({"sort"})
-"""Chosen where it is needed; the form leaves it as it is."""
+_ELSEWHERE: Final = frozenset({"sort", "language"})
+"""Chosen where they are needed; the form leaves them as they are."""
 
 
 class SettingsPages:
@@ -55,7 +55,7 @@ def _chosen(form: Mapping[str, object]) -> Chosen:
     """What a form says of every setting on the page. A switch that is off is not sent at all.
     Refused with `bad_frame` where it says what none of ours would."""
     chosen: dict[str, str | bool] = {}
-    for name in VALUES.keys() - _AT_THE_TABLE:
+    for name in VALUES.keys() - _ELSEWHERE:
         if True in VALUES[name]:
             chosen[name] = name in form
         elif (text := form.get(name)) in VALUES[name]:

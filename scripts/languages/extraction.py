@@ -27,11 +27,14 @@ KEYWORDS: Final = {
     "tc": ((1, "c"), 2),
 }
 NOTE: Final = "Translators:"
-_LIKE_JINJA: Final = {
-    "trim_blocks": "true",
-    "lstrip_blocks": "true",
-    "newstyle_gettext": "true",
-    "silent": "false",
+_OPTIONS: Final = {
+    "html": {
+        "trim_blocks": "true",
+        "lstrip_blocks": "true",
+        "newstyle_gettext": "true",
+        "silent": "false",
+    },
+    "js": {"parse_template_string": "true"},
 }
 
 
@@ -43,7 +46,7 @@ def extract() -> Catalog:
         for file, _, text, notes, context in extract_from_dir(
             ROOT / folder,
             [(f"**.{ending}", method)],
-            {f"**.{ending}": _LIKE_JINJA if ending == "html" else {}},
+            {f"**.{ending}": _OPTIONS.get(ending, {})},
             KEYWORDS,
             [NOTE],
             strip_comment_tags=True,

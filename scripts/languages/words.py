@@ -27,7 +27,7 @@ LOAN_WORDS: Final[dict[str, frozenset[str]]] = {
     "de": frozenset(
         words_of(
             "also an big blitz bonus box browser bytes chance code fair hand in limit link "
-            "links match matches minute moment name normal offline person server so stand system "
+            "links match matches minute moment name normal offline oh person server so stand system "
             "text version was will"
         )
     ),

@@ -10,6 +10,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from scripts.languages.extraction import extract
+from scripts.languages.pseudo import write_pseudo
 from tests.browser.chromium import running_chromium
 from tests.browser.device import DESKTOP, PHONE, Device
 from tests.browser.stage import Come, Stage
@@ -42,7 +44,10 @@ async def chromium() -> AsyncIterator[Browser]:
 
 @pytest.fixture(scope="session")
 def running_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    server = LiveServer(tmp_path_factory.mktemp("server"), UPCARD_SQLITE_SYNCHRONOUS="NORMAL")
+    """With every language, and the pseudo-language besides."""
+    locales = write_pseudo(tmp_path_factory.mktemp("locales"), extract())
+    settings = {"UPCARD_SQLITE_SYNCHRONOUS": "NORMAL", "UPCARD_LOCALES": str(locales)}
+    server = LiveServer(tmp_path_factory.mktemp("server"), **settings)
     server.start()
     yield server
     server.stop()

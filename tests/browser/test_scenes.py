@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.async_api import Page
 
+from scripts.languages.pseudo import PSEUDO
 from tests.browser.axe import violations
 from tests.browser.device import Scheme
 from tests.browser.looks import wear
@@ -15,6 +16,7 @@ from tests.browser.policy import inline
 from tests.browser.ruler import resize, sideways, small_targets, too_high
 from tests.browser.scenes import SCENES
 from tests.browser.stage import Stage
+from tests.browser.stretching import say_more, still_english
 
 # From wide, as most scenes are set, to narrow.
 SIZES: Final = ((1280, 800), (768, 1024), (360, 640), (320, 568))
@@ -23,6 +25,8 @@ LOW: Final = (640, 360)
 LOOKS: Final = {320: ("large", "left")}
 # Only colours differ between the two schemes, and they do so at every width alike.
 SCHEMES: Final[dict[int, Scheme]] = {1280: "light", 360: "dark"}
+# Pages that could not be asked for again.
+WITHOUT_A_SERVER: Final = frozenset({"lost", "kept_move"})
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -39,6 +43,12 @@ async def test_axe_the_ruler_and_the_policy_find_nothing(stage: Stage, name: str
         if scheme := SCHEMES.get(width):
             await page.emulate_media(color_scheme=scheme)
             found += [f"{width} {scheme}: {each}" for each in await violations(page)]
+
+    if SCENES[name].fits and name not in WITHOUT_A_SERVER:
+        await say_more(page)
+        await resize(page, 360, 640)
+        found += [f"{PSEUDO}: {each}" async for each in misfits(page, 360, fits=True)]
+        found += [f"{PSEUDO}, in English: {each}" for each in await still_english(page)]
 
     assert not found, "\n".join(found)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import wraps
 from typing import Any, Final, TypeAlias
@@ -36,16 +36,19 @@ class Voice:
 
     def name(self, english: Name) -> Name:
         """The same name; a part of a text, or a text with its values, becomes a pattern."""
-        if isinstance(english, str) and english in self._exactly:
+        if isinstance(english, re.Pattern):
+            return _any_of(said for text, said in self._pairs if english.search(text)) or english
+        if english in self._exactly:
             return self._exactly[english]
-        found = [said for text, said in self._pairs if _is_meant(text, english)]
-        return re.compile("|".join(map(_pattern, found)), re.IGNORECASE) if found else english
+        whole = [pair for pair in self._pairs if re.fullmatch(_pattern(pair[0]), english)]
+        if whole:  # the text that says most of it by itself
+            return re.compile(_pattern(max(whole, key=lambda pair: len(PART.sub("", pair[0])))[1]))
+        return _any_of(said for text, said in self._pairs if english in text) or english
 
 
-def _is_meant(text: str, name: Name) -> bool:
-    if isinstance(name, re.Pattern):
-        return name.search(text) is not None
-    return name in text or re.fullmatch(_pattern(text), name) is not None
+def _any_of(texts: Iterable[str]) -> re.Pattern[str] | None:
+    patterns = [_pattern(text) for text in texts]
+    return re.compile("|".join(patterns), re.IGNORECASE) if patterns else None
 
 
 def _pattern(text: str) -> str:

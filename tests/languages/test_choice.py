@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from app.services.preferences import VALUES, Preferences
 from app.web.assets import Assets
 from app.web.i18n import COOKIE, OWN_NAMES, Languages
 from app.web.rendering import Rendering
 from scripts.languages import catalogue
 from scripts.languages.pseudo import PSEUDO
-from tests.web.page_house import BEN, MIA, NOW
+from tests.web.page_house import BEN, HEADER, MIA, NOW
 from tests.web.page_site import AT_MATCH, AT_TABLE, ROOT, Site
 
 GERMAN = '\nmsgid "Your tables"\nmsgstr "Deine Tische"\n'
@@ -49,11 +51,9 @@ async def choose(site: Site, language: str, back: str) -> httpx.Response:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new", "/rules", "/me", "/return", "/record", "/nowhere", AT_TABLE, AT_MATCH]
+    "path", ["/", "/new", "/rules", "/me", "/return", "/record", "/me/settings", AT_TABLE, AT_MATCH]
 )
 async def test_every_page_offers_the_languages(site: Site, path: str) -> None:
-    if path == "/nowhere":
-        path = "/t/nowhere"
     page = await site.get(path)
     assert offered(page.text) == ["en", "de", "sk"]
     assert f'name="back" value="{path}"' in page.text
@@ -131,3 +131,27 @@ async def test_alone_english_is_not_offered(tmp_path: Path) -> None:
     assets = Assets.scan(ROOT / "static")
     alone = Rendering(ROOT / "templates", assets, Languages.load(tmp_path), lambda: NOW)
     assert offered((await Site(alone).get("/")).text) == []
+
+
+async def test_a_player_keeps_it_with_the_settings(site: Site) -> None:
+    await site.post("/language", {"language": "de", "back": "/"}, MIA)
+    assert site.house.choices == [{"language": "de"}]
+
+
+@pytest.mark.parametrize(
+    ("setting", "cookie", "shown"),
+    [("de", "sk", "de"), ("auto", "sk", "sk"), ("th", "sk", "sk"), ("auto", None, "de")],
+)
+async def test_a_player_s_choice_counts_on_every_device(
+    site: Site, setting: Any, cookie: str | None, shown: str
+) -> None:
+    """Unless the language is not there any more."""
+    site.visitors.chosen[MIA] = Preferences(language=setting)
+    if cookie:
+        site.client.cookies.set(COOKIE, cookie)
+    page = await site.client.get("/", headers={"accept-language": "de", HEADER: MIA})
+    assert page.headers["content-language"] == shown
+
+
+def test_every_language_is_a_setting() -> None:
+    assert VALUES["language"] == ("auto", *OWN_NAMES)

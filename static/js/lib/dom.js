@@ -77,8 +77,19 @@ export function glyph(card) {
  * @returns {Node[]}
  */
 export function nodesOf(said) {
-  return piecesOf(said).flatMap((part) => nodesOfPart(part));
+  /** @type {Node[]} */
+  const nodes = [];
+  let card = false;
+  for (const part of piecesOf(said)) {
+    const mark = card && typeof part === "string" ? (ENDING.exec(part)?.[0] ?? "") : "";
+    // No line begins with what ends a sentence; between a picture and a text it could.
+    if (mark) nodes.push(h("span", { class: "firm" }, nodes.splice(-2), mark));
+    nodes.push(...nodesOfPart(mark && typeof part === "string" ? part.slice(mark.length) : part));
+    card = typeof part === "object" && "card" in part;
+  }
+  return nodes;
 }
+const ENDING = /^[.,:;!?)…\u00a0]+/;
 
 /**
  * @param {Part} part

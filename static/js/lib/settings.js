@@ -22,6 +22,7 @@ export const VALUES = /** @type {const} */ ({
   awake: [true, false],
   phrases: [true, false],
   sort: ["melds", "suit", "rank", "own"],
+  language: ["auto", "en", "de", "sk", "th", "lo"],
 });
 
 /** @typedef {keyof typeof VALUES} Name */

@@ -55,7 +55,7 @@ async def new_table_refused(stage: Stage) -> Page:
     """What cannot be taken says why, beside itself."""
     page = await stage.page("/new")
     await page.get_by_text("All rules").click()
-    await page.locator("form").evaluate("form => { form.noValidate = true; }")
+    await page.locator(".form").evaluate("form => { form.noValidate = true; }")
     await page.get_by_label("Match to").fill("5")
     await page.get_by_label("Your name").fill("x" * 40)
     await page.get_by_role("button", name="Open the table").click()

@@ -37,6 +37,13 @@ async def keys(stage: Stage) -> Page:
 
 
 @scene()
+async def languages(stage: Stage) -> Page:
+    page = await menu(stage)
+    await page.get_by_role("dialog").get_by_role("button", name="Language: English").click()
+    return page
+
+
+@scene()
 async def resign_sheet(stage: Stage) -> Page:
     page = await menu(stage)
     await page.get_by_role("dialog").get_by_role("button", name="Resign").click()
