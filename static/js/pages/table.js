@@ -15,6 +15,7 @@ import { listenToKeys } from "../ui/keys.js";
 import { announce } from "../ui/live.js";
 import { openScore } from "../ui/score_dialog.js";
 import { openMenu, showKeys } from "../ui/menu.js";
+import { followWish } from "../ui/motion.js";
 import { sayDeadwoodAsked, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
 
 /** @import {Hello} from "../lib/protocol.js" */
@@ -116,17 +117,18 @@ find("#score").addEventListener("click", (event) => {
 });
 listenToKeys(find("#main"), press, () => game.board.hand.focus(null));
 
-onSetting(() => game.render(false));
+onSetting(() => game.render({ animated: false }));
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
 addEventListener("resize", () => {
   clearTimeout(resting);
-  resting = setTimeout(() => game.render(false), RESIZE_REST);
+  resting = setTimeout(() => game.render({ animated: false }), RESIZE_REST);
 });
 // "Last seen five minutes ago" grows old.
-setInterval(() => game.render(false), MINUTE);
+setInterval(() => game.render(), MINUTE);
 
 if (data.hello.view.you !== null) offerToKeep(memory, data.table_id);
+followWish();
 followVisibility(socket);
 socket.open();

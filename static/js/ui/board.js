@@ -9,13 +9,18 @@ import { renderBar } from "./bar.js";
 import { Deck } from "./deck.js";
 import { Dock } from "./dock.js";
 import { EndPanel } from "./ending.js";
+import { showGestures } from "./gestures.js";
 import { fitResult } from "./fit.js";
 import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { Middle } from "./middle.js";
 import { isOver, layOffPlan, shownRound } from "./model.js";
+import { markEnd } from "./moments.js";
+import { endMotion } from "./motion.js";
+import { Origins } from "./origins.js";
 import { backsOf, deals, heldBy, renderFan, renderPerson } from "./people.js";
-import { ResultPanel } from "./result.js";
+import { ResultPanel, knockerOf } from "./result.js";
+import { Reveal } from "./reveal.js";
 import { renderSpread } from "./spread.js";
 
 /** @import {Card, Event, Rules, Seat} from "../lib/protocol.js" */
@@ -55,6 +60,7 @@ export class Board {
     this.hand = new Hand(find("#hand"), this.deck, handlers.onTap);
     this.middle = new Middle(this.deck, handlers.onPile);
     this.dock = new Dock(handlers.onAct);
+    this.reveal = new Reveal(this.deck, find("#result"), find("#flights"));
     this.result = new ResultPanel(this.deck, rounds, {
       onNext: handlers.onNext,
       onEnd: () => handlers.onEnding(true),
@@ -72,13 +78,17 @@ export class Board {
 
   /**
    * @param {Model} model
-   * @param {boolean} [animated]
+   * @param {{animated?: boolean, events?: Event[]}} [how] `events` have just been told: they are shown
    */
-  render(model, animated = true) {
-    const ends = this.ends();
-    if (animated) this.flights.before();
+  render(model, { animated = true, events = [] } = {}) {
     const scene = sceneOf(model);
     const changed = scene !== this.scene;
+    if (changed || !animated) this.reveal.end();
+    if (!animated) endMotion();
+    const moves = animated && !this.reveal.isRunning;
+    const origins = new Origins();
+    if (moves) this.flights.before();
+    const score = scoreShown();
     const focusInside = find("#main").contains(document.activeElement);
     this.show(scene);
     renderBar(model);
@@ -88,9 +98,28 @@ export class Board {
     if (scene === "result") this.result.render(model);
     if (scene === "end") this.end.render(model);
     if (scene === "result" || scene === "end") fitResult();
-    if (animated) this.flights.play({ ...ends, to: changed ? () => null : ends.to });
+    if (moves) this.play(model, changed, events, origins, score);
     if (changed && focusInside && (scene === "result" || scene === "end")) find("#result-title").focus();
     if (changed && focusInside && scene === "game") find("#main").focus();
+  }
+
+  /**
+   * @param {Model} model
+   * @param {boolean} changed whether the scene has
+   * @param {Event[]} events
+   * @param {Origins} origins
+   * @param {[string, string]} score what stood in the bar
+   */
+  play({ view }, changed, events, origins, score) {
+    const result = view.round?.result;
+    if (changed && this.scene === "end") return markEnd(find("#result"));
+    if (changed && this.scene === "result" && result && events.some(({ type }) => type === "round_end")) {
+      this.result.beDeaf();
+      return this.reveal.start({ view, result, knocker: knockerOf(view, result), places: this.flights.places, origins, score });
+    }
+    const ends = origins.ends(this.deck, view, events);
+    this.flights.play({ ...ends, to: changed ? () => null : ends.to });
+    if (this.scene === "game") showGestures(events, view, origins);
   }
 
   /** @param {Scene} scene */
@@ -140,6 +169,7 @@ export class Board {
       chosen: new Set(lifted),
       fresh: round?.phase === "discard" && round.turn === view.you ? (round.drawn ?? null) : null,
       locked: round?.may_not_discard ?? null,
+      sent: model.pending.some(({ type }) => type === "draw") ? (round?.may_not_discard ?? null) : null,
       layoffs: new Map(plan?.layoffs.map(({ card, meld }) => [card, view.round?.knock?.melds[meld] ?? []])),
       trays: aids && model.sort === "melds",
     });
@@ -173,22 +203,7 @@ export class Board {
       this.hand.focus(null);
     }
   }
-
-  /** Where cards come from and go to that have no place on the page. */
-  ends() {
-    const fan = boxOf("#fan .card:nth-child(5)") ?? boxOf("#opponent .face-of");
-    const stock = boxOf("#stock .stack");
-    /** @param {Card} card */
-    const from = (card) => {
-      const dealt = this.deck.get(card).closest("#hand") !== null || !this.middle.pile.length;
-      return dealt ? stock : fan;
-    };
-    return { from, to: () => fan };
-  }
 }
 
-/** @param {string} selector */
-function boxOf(selector) {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  return box?.width ? box : null;
-}
+/** @returns {[string, string]} */
+const scoreShown = () => [find("#own-score").textContent ?? "", find("#their-score").textContent ?? ""];

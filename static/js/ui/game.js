@@ -20,7 +20,7 @@ import { presenceOf, startModel } from "./start.js";
 import { Talk } from "./talk.js";
 
 /** @import {Memory} from "../lib/memory.js" */
-/** @import {Action, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
+/** @import {Action, Event, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Connection, TableSocket} from "../net/socket.js" */
 /** @import {Model} from "./model.js" */
@@ -38,6 +38,7 @@ export class Game {
     this.sheets = new Sheets();
     this.talk = new Talk(socket, () => this.model.view);
     this.side = new Side((phrase) => this.talk.sayOrTell(phrase));
+    this.side.rounds.begin(hello.view.match);
     /** @type {Row[]} */
     this.rows = [];
     this.model = startModel(hello, memory, presets);
@@ -63,7 +64,7 @@ export class Game {
     this.awake = openAwake();
     this.greeted = false;
     remember(this, hello.view, [], 0);
-    this.render(false);
+    this.render({ animated: false });
   }
 
   /** @param {Frame} frame */
@@ -74,7 +75,8 @@ export class Game {
       case "step":
         return this.step(frame);
       case "ok":
-        return this.commands.settle(frame.id);
+        this.commands.settle(frame.id);
+        return this.render();
       case "no":
         this.talk.refused(frame);
         return this.commands.refuse(frame);
@@ -113,7 +115,7 @@ export class Game {
     const wasMine = isMyTurn(this.model);
     this.take(step.view, step.legal, step.seq, [{ seq: step.seq, events: step.events }]);
     this.commands.settle(step.id);
-    this.render();
+    this.render({ events: step.events });
     if (step.id) this.board.focusAfter(step.events, step.view.you);
     announceEvents(this.model, step.events, !wasMine);
     this.readyByItself();
@@ -176,11 +178,12 @@ export class Game {
     this.render();
   }
 
-  render(animated = true) {
+  /** @param {{animated?: boolean, events?: Event[]}} [how] */
+  render(how) {
     this.model.pending = this.commands.pending;
-    this.board.render(this.model, animated);
+    this.board.render(this.model, how);
     this.talk.bubbles.place();
-    this.side.render(this.model.view, this.rows);
+    this.side.render(this.model.view, this.rows, this.board.reveal.untilScore);
     this.sheets.update();
     this.awake.want(isUnderWay(this.model) && setting("awake"));
   }

@@ -19,6 +19,7 @@ import { hasOneRow, lengthOf } from "./screen.js";
  * @property {Set<Card>} chosen
  * @property {Card | null} fresh just drawn
  * @property {Card | null} locked cannot be discarded this turn
+ * @property {Card | null} sent asked for, and not yet granted
  * @property {Map<Card, Meld>} layoffs on which meld a card is to be laid
  * @property {boolean} trays
  */
@@ -103,7 +104,8 @@ export class Hand {
   card(card, held) {
     const element = this.deck.get(card);
     const [chosen, fresh, locked] = [held.chosen.has(card), card === held.fresh, card === held.locked];
-    element.className = ["card", chosen && "chosen", fresh && !locked && "fresh", locked && "locked"].filter(Boolean).join(" ");
+    const looks = [chosen && "chosen", fresh && !locked && "fresh", locked && "locked", card === held.sent && "sent"];
+    element.className = ["card", ...looks].filter(Boolean).join(" ");
     element.disabled = false;
     const meld = held.layoffs.get(card);
     const goes = meld ? t("goes on {cards}", { cards: listOf(meld) }) : "";

@@ -1,6 +1,6 @@
 // What kind of screen it is, in the words of the style sheets.
 
-import { setting } from "../lib/settings.js";
+import { onSetting, setting } from "../lib/settings.js";
 
 const LOW = matchMedia("(orientation: landscape) and (max-height: 480px) and (min-width: 560px)");
 const WIDE = matchMedia("(min-width: 600px)");
@@ -13,6 +13,12 @@ const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether nothing is to move: the system's wish, or the player's own. */
 export const isCalm = () => CALM.matches || setting("motion") === "less";
+
+/** @param {() => void} obey */
+export function followCalm(obey) {
+  CALM.addEventListener("change", obey);
+  onSetting(obey);
+}
 
 export const hasOneRow = () => WIDE.matches && !LOW.matches;
 export const hasSidePanel = () => DESKTOP.matches && !LOW.matches;
