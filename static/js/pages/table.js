@@ -17,6 +17,7 @@ import { openScore } from "../ui/score_dialog.js";
 import { openMenu, showKeys } from "../ui/menu.js";
 import { followWish } from "../ui/motion.js";
 import { sayDeadwoodAsked, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
+import { offerToTell } from "../ui/tell_me.js";
 
 /** @import {Hello} from "../lib/protocol.js" */
 /** @import {KeyAct} from "../ui/keys.js" */
@@ -106,7 +107,7 @@ function pressMain() {
 }
 
 find("#menu-button").addEventListener("click", () =>
-  openMenu(game.sheets, game.model, () => game.send({ type: "resign" })),
+  openMenu(game.sheets, game.model, game.calls.bell, () => game.send({ type: "resign" })),
 );
 document.querySelector("#phrases-button")?.addEventListener("click", () => act(game, "say"));
 // A link to the match's page for other buttons and other windows; here it opens over the table.
@@ -128,7 +129,10 @@ addEventListener("resize", () => {
 // "Last seen five minutes ago" grows old.
 setInterval(() => game.render(), MINUTE);
 
-if (data.hello.view.you !== null) offerToKeep(memory, data.table_id);
+if (data.hello.view.you !== null) {
+  offerToKeep(memory, data.table_id);
+  offerToTell(game.calls.bell);
+}
 followWish();
 followVisibility(socket);
 socket.open();

@@ -9,6 +9,7 @@ import { openAwake } from "./awake.js";
 import { tellMissed } from "./back.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
+import { Calls } from "./calls.js";
 import { keptMove } from "./kept_move.js";
 import { announce, announceEvents } from "./live.js";
 import { isMyTurn, isOver, isUnderWay } from "./model.js";
@@ -39,6 +40,7 @@ export class Game {
     this.talk = new Talk(socket, () => this.model.view);
     this.side = new Side((phrase) => this.talk.sayOrTell(phrase));
     this.side.rounds.begin(hello.view.match);
+    this.calls = new Calls(memory, hello.view.table.id);
     /** @type {Row[]} */
     this.rows = [];
     this.model = startModel(hello, memory, presets);
@@ -106,6 +108,7 @@ export class Game {
     this.commands.resend();
     this.render();
     tellMissed(this, hello.missed, back, wasMine);
+    this.calls.tell(this.model, [], wasMine);
     this.greeted = true;
     this.readyByItself();
   }
@@ -118,6 +121,7 @@ export class Game {
     this.render({ events: step.events });
     if (step.id) this.board.focusAfter(step.events, step.view.you);
     announceEvents(this.model, step.events, !wasMine);
+    this.calls.tell(this.model, step.events, wasMine);
     this.readyByItself();
   }
 
