@@ -3,13 +3,16 @@
 // What moves only looks: the page is in its final state from the first frame, so an animation can be
 // ended at any time by taking it away.
 
-import { followCalm, isCalm } from "./screen.js";
+import { onSetting, setting } from "../lib/settings.js";
+
+const CALM = "(prefers-reduced-motion: reduce)";
 
 /** @type {Set<Animation>} */
 const running = new Set();
 
 /** Not for those who want less of it, and not where nobody looks. */
-export const isMotionWanted = () => document.visibilityState === "visible" && !isCalm();
+export const isMotionWanted = () =>
+  document.visibilityState === "visible" && setting("motion") !== "less" && !matchMedia(CALM).matches;
 
 /**
  * @param {Element} element
@@ -44,5 +47,6 @@ export function endMotion() {
 export function followWish() {
   const obey = () => isMotionWanted() || endMotion();
   document.addEventListener("visibilitychange", obey);
-  followCalm(obey);
+  matchMedia(CALM).addEventListener("change", obey);
+  onSetting(obey);
 }

@@ -1,24 +1,11 @@
 // What kind of screen it is, in the words of the style sheets.
 
-import { onSetting, setting } from "../lib/settings.js";
-
 const LOW = matchMedia("(orientation: landscape) and (max-height: 480px) and (min-width: 560px)");
 const WIDE = matchMedia("(min-width: 600px)");
 const DESKTOP = matchMedia("(min-width: 1000px)");
 
 /** No browser tells whether there is a keyboard; where there is a mouse there is one. */
 const POINTED = matchMedia("(any-hover: hover), (any-pointer: fine)");
-
-const CALM = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** Whether nothing is to move: the system's wish, or the player's own. */
-export const isCalm = () => CALM.matches || setting("motion") === "less";
-
-/** @param {() => void} obey */
-export function followCalm(obey) {
-  CALM.addEventListener("change", obey);
-  onSetting(obey);
-}
 
 export const hasOneRow = () => WIDE.matches && !LOW.matches;
 export const hasSidePanel = () => DESKTOP.matches && !LOW.matches;
