@@ -3,9 +3,9 @@
 import { find } from "../lib/dom.js";
 import { arrangeHand, arrangeMelds } from "../lib/arrange.js";
 import { unmatched } from "../lib/melds.js";
-import { bothSeated, farSeat, nearSeat } from "../lib/people.js";
+import { farSeat, nearSeat } from "../lib/people.js";
 import { callBack } from "./attention.js";
-import { renderBar } from "./bar.js";
+import { renderBar, scoreShown } from "./bar.js";
 import { Deck } from "./deck.js";
 import { Dock } from "./dock.js";
 import { EndPanel } from "./ending.js";
@@ -14,13 +14,14 @@ import { fitResult } from "./fit.js";
 import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { Middle } from "./middle.js";
-import { isOver, layOffPlan, shownRound } from "./model.js";
+import { layOffPlan, shownRound } from "./model.js";
 import { markEnd } from "./moments.js";
 import { endMotion } from "./motion.js";
 import { Origins } from "./origins.js";
 import { backsOf, deals, heldBy, renderFan, renderPerson } from "./people.js";
 import { ResultPanel, knockerOf } from "./result.js";
 import { Reveal } from "./reveal.js";
+import { sceneOf } from "./scene.js";
 import { renderSpread } from "./spread.js";
 
 /** @import {Card, Event, Rules, Seat} from "../lib/protocol.js" */
@@ -28,6 +29,7 @@ import { renderSpread } from "./spread.js";
 /** @import {OnAct} from "./dock.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Rounds} from "./rounds.js" */
+/** @import {Scene} from "./scene.js" */
 
 /**
  * @typedef {object} Handlers
@@ -39,15 +41,6 @@ import { renderSpread } from "./spread.js";
  * @property {() => void} onOther
  * @property {(ending: boolean) => void} onEnding
  */
-/** @typedef {"waiting" | "game" | "result" | "end"} Scene */
-
-/** @param {Model} model @returns {Scene} */
-function sceneOf(model) {
-  const { round } = model.view;
-  if (!bothSeated(model.view)) return "waiting";
-  if (isOver(model) && (model.ending || !round?.result)) return "end";
-  return round?.phase === "over" && round.result ? "result" : "game";
-}
 
 export class Board {
   /**
@@ -204,6 +197,3 @@ export class Board {
     }
   }
 }
-
-/** @returns {[string, string]} */
-const scoreShown = () => [find("#own-score").textContent ?? "", find("#their-score").textContent ?? ""];
