@@ -27,8 +27,8 @@ LOAN_WORDS: Final[dict[str, frozenset[str]]] = {
     "de": frozenset(
         words_of(
             "also an big blitz bonus box browser bytes chance code fair hand in limit link "
-            "links match matches minute moment name normal offline oh person server so stand system "
-            "text version was will"
+            "links match matches minute moment name normal offline oh person server so stand "
+            "system text version was will"
         )
     ),
     "sk": frozenset(),

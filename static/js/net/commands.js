@@ -45,10 +45,10 @@ export class Commands {
     for (const frame of this.waiting.values()) this.hooks.send(frame);
   }
 
-  /** It counted: by an `ok`, or by the step that carries its id.
+  /** It counted: by an `ok`, or by the step that carries its id. Whoever settles draws the page anew.
    * @param {string | undefined} id */
   settle(id) {
-    if (id !== undefined && this.waiting.delete(id)) this.hooks.onChange();
+    if (id !== undefined) this.waiting.delete(id);
   }
 
   /** It did not count.

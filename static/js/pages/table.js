@@ -16,7 +16,9 @@ import { listenToKeys } from "../ui/keys.js";
 import { announce } from "../ui/live.js";
 import { openScore } from "../ui/score_dialog.js";
 import { openMenu, showKeys } from "../ui/menu.js";
+import { followWish } from "../ui/motion.js";
 import { sayClock, sayDeadwoodAsked, sayHand, sayLimit, sayOpponent } from "../ui/speech.js";
+import { offerToTell } from "../ui/tell_me.js";
 
 /** @import {Hello} from "../lib/protocol.js" */
 /** @import {KeyAct} from "../ui/keys.js" */
@@ -111,7 +113,7 @@ function pressMain() {
 }
 
 find("#menu-button").addEventListener("click", () =>
-  openMenu(game.sheets, game.model, () => game.send({ type: "resign" })),
+  openMenu(game.sheets, game.model, game.calls.bell, () => game.send({ type: "resign" })),
 );
 document.querySelector("#phrases-button")?.addEventListener("click", () => act(game, "say"));
 // A link to the match's page for other buttons and other windows; here it opens over the table.
@@ -126,17 +128,21 @@ listenToKeys(find("#main"), {
   letters: () => setting("keys"),
 });
 
-onSetting(() => game.render(false));
+onSetting(() => game.render({ animated: false }));
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
 addEventListener("resize", () => {
   clearTimeout(resting);
-  resting = setTimeout(() => game.render(false), RESIZE_REST);
+  resting = setTimeout(() => game.render({ animated: false }), RESIZE_REST);
 });
 // "Last seen five minutes ago" grows old.
-setInterval(() => game.render(false), MINUTE);
+setInterval(() => game.render(), MINUTE);
 
-if (data.hello.view.you !== null) offerToKeep(memory, data.table_id);
+if (data.hello.view.you !== null) {
+  offerToKeep(memory, data.table_id);
+  offerToTell(game.calls.bell);
+}
+followWish();
 followVisibility(socket);
 socket.open();

@@ -58,3 +58,6 @@ function renderWatchers(count) {
     ...(count ? [icon("i-eye"), h("span", { "aria-hidden": "true" }, count), h("span", { class: "vh" }, label)] : []),
   );
 }
+
+/** @returns {[string, string]} what stands there, the own score first */
+export const scoreShown = () => [find("#own-score").textContent ?? "", find("#their-score").textContent ?? ""];

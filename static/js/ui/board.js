@@ -1,21 +1,26 @@
 // Draws the whole screen from the model, and lets the cards fly from the old picture to the new one.
 
 import { find } from "../lib/dom.js";
-import { bothSeated, farSeat, nearSeat } from "../lib/people.js";
+import { farSeat, nearSeat } from "../lib/people.js";
 import { callBack } from "./attention.js";
-import { renderBar } from "./bar.js";
+import { renderBar, scoreShown } from "./bar.js";
 import { Carry } from "./carry.js";
 import { Deck } from "./deck.js";
 import { Dock } from "./dock.js";
 import { EndPanel } from "./ending.js";
+import { showGestures } from "./gestures.js";
 import { fitResult } from "./fit.js";
 import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { Middle } from "./middle.js";
-import { isOver } from "./model.js";
+import { markEnd } from "./moments.js";
+import { endMotion } from "./motion.js";
+import { Origins } from "./origins.js";
 import { OwnCards } from "./own_cards.js";
 import { backsOf, deals, heldBy, renderFan, renderPerson } from "./people.js";
-import { ResultPanel } from "./result.js";
+import { ResultPanel, knockerOf } from "./result.js";
+import { Reveal } from "./reveal.js";
+import { sceneOf } from "./scene.js";
 import { SortMenu } from "./sort_menu.js";
 import { renderSpread } from "./spread.js";
 
@@ -27,6 +32,7 @@ import { renderSpread } from "./spread.js";
 /** @import {OnAct} from "./dock.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Rounds} from "./rounds.js" */
+/** @import {Scene} from "./scene.js" */
 
 /**
  * @typedef {object} Handlers
@@ -43,15 +49,6 @@ import { renderSpread } from "./spread.js";
  * @property {() => void} onOther
  * @property {(ending: boolean) => void} onEnding
  */
-/** @typedef {"waiting" | "game" | "result" | "end"} Scene */
-
-/** @param {Model} model @returns {Scene} */
-function sceneOf(model) {
-  const { round } = model.view;
-  if (!bothSeated(model.view)) return "waiting";
-  if (isOver(model) && (model.ending || !round?.result)) return "end";
-  return round?.phase === "over" && round.result ? "result" : "game";
-}
 
 export class Board {
   /**
@@ -67,6 +64,7 @@ export class Board {
     this.carry = new Carry(this, model, handlers.onDrop);
     this.middle = new Middle(this.deck, handlers.onPile);
     this.dock = new Dock(handlers.onAct, new SortMenu(handlers.onSortNext, handlers.onSort));
+    this.reveal = new Reveal(this.deck, find("#result"), find("#flights"));
     this.result = new ResultPanel(this.deck, rounds, {
       onNext: handlers.onNext,
       onEnd: () => handlers.onEnding(true),
@@ -82,13 +80,17 @@ export class Board {
 
   /**
    * @param {Model} model
-   * @param {boolean} [animated]
+   * @param {{animated?: boolean, events?: Event[]}} [how] `events` have just been told: they are shown
    */
-  render(model, animated = true) {
-    const ends = this.ends();
-    if (animated) this.flights.before();
+  render(model, { animated = true, events = [] } = {}) {
     const scene = sceneOf(model);
     const changed = scene !== this.scene;
+    if (changed || !animated) this.reveal.end();
+    if (!animated) endMotion();
+    const moves = animated && !this.reveal.isRunning;
+    const origins = new Origins();
+    if (moves) this.flights.before();
+    const score = scoreShown();
     const focusInside = find("#main").contains(document.activeElement);
     this.show(scene);
     renderBar(model);
@@ -98,10 +100,29 @@ export class Board {
     if (scene === "result") this.result.render(model);
     if (scene === "end") this.end.render(model);
     if (scene === "result" || scene === "end") fitResult();
-    if (animated) this.flights.play({ ...ends, to: changed ? () => null : ends.to });
+    if (moves) this.play(model, changed, events, origins, score);
     this.carry.follow();
     if (changed && focusInside && (scene === "result" || scene === "end")) find("#result-title").focus();
     if (changed && focusInside && scene === "game") find("#main").focus();
+  }
+
+  /**
+   * @param {Model} model
+   * @param {boolean} changed whether the scene has
+   * @param {Event[]} events
+   * @param {Origins} origins
+   * @param {[string, string]} score what stood in the bar
+   */
+  play({ view }, changed, events, origins, score) {
+    const result = view.round?.result;
+    if (changed && this.scene === "end") return markEnd(find("#result"));
+    if (changed && this.scene === "result" && result && events.some(({ type }) => type === "round_end")) {
+      this.result.beDeaf();
+      return this.reveal.start({ view, result, knocker: knockerOf(view, result), places: this.flights.places, origins, score });
+    }
+    const ends = origins.ends(this.deck, view, events);
+    this.flights.play({ ...ends, to: changed ? () => null : ends.to });
+    if (this.scene === "game") showGestures(events, view, origins);
   }
 
   /** @param {Scene} scene */
@@ -155,22 +176,4 @@ export class Board {
       this.hand.focus(null);
     }
   }
-
-  /** Where cards come from and go to that have no place on the page. */
-  ends() {
-    const fan = boxOf("#fan .card:nth-child(5)") ?? boxOf("#opponent .face-of");
-    const stock = boxOf("#stock .carried") ?? boxOf("#stock .stack");
-    /** @param {Card} card */
-    const from = (card) => {
-      const dealt = this.deck.get(card).closest("#hand") !== null || !this.middle.pile.length;
-      return dealt ? stock : fan;
-    };
-    return { from, to: () => fan };
-  }
-}
-
-/** @param {string} selector */
-function boxOf(selector) {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  return box?.width ? box : null;
 }

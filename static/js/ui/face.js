@@ -127,11 +127,17 @@ export const shownCard = (card, classes = "") =>
   h("span", { class: `card ${classes}`, "data-suit": suitOf(card), "data-card": card }, face(card));
 
 /** @param {string} [classes] */
-export function cardBack(classes = "") {
+export const cardBack = (classes = "") =>
+  h("span", { class: `card back ${classes}`, "aria-hidden": "true" }, lattice());
+
+/** A back that lies on a card until it is turned. */
+export const coverBack = () => h("span", { class: "cover", "aria-hidden": "true" }, lattice());
+
+function lattice() {
   const svg = icon("back");
   svg.setAttribute("viewBox", "0 0 100 140");
   svg.setAttribute("preserveAspectRatio", "none");
-  return h("span", { class: `card back ${classes}`, "aria-hidden": "true" }, svg);
+  return svg;
 }
 
 /** Rank and suit on a slip of paper.

@@ -10,6 +10,7 @@ import { openAwake } from "./awake.js";
 import { tellMissed } from "./back.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
+import { Calls } from "./calls.js";
 import { handlersOf } from "./handlers.js";
 import { keptMove } from "./kept_move.js";
 import { announce, announceEvents } from "./live.js";
@@ -23,7 +24,7 @@ import { Talk } from "./talk.js";
 
 /** @import {Sort} from "../lib/arrange.js" */
 /** @import {Memory} from "../lib/memory.js" */
-/** @import {Action, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
+/** @import {Action, Event, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Connection, TableSocket} from "../net/socket.js" */
 /** @import {Model} from "./model.js" */
@@ -41,6 +42,8 @@ export class Game {
     this.sheets = new Sheets();
     this.talk = new Talk(socket, () => this.model.view);
     this.side = new Side((phrase) => this.talk.sayOrTell(phrase));
+    this.side.rounds.begin(hello.view.match);
+    this.calls = new Calls(memory, hello.view.table.id);
     /** @type {Row[]} */
     this.rows = [];
     this.model = startModel(hello, memory, presets);
@@ -59,7 +62,7 @@ export class Game {
     this.greeted = false;
     onSetting((name, value) => name === "sort" && followSort(this, /** @type {Sort} */ (value)));
     remember(this, hello.view, [], 0);
-    this.render(false);
+    this.render({ animated: false });
   }
 
   /** @param {Frame} frame */
@@ -70,7 +73,8 @@ export class Game {
       case "step":
         return this.step(frame);
       case "ok":
-        return this.commands.settle(frame.id);
+        this.commands.settle(frame.id);
+        return this.render();
       case "no":
         this.talk.refused(frame);
         return this.commands.refuse(frame);
@@ -100,6 +104,7 @@ export class Game {
     this.commands.resend();
     this.render();
     tellMissed(this, hello.missed, back, wasMine);
+    this.calls.tell(this.model, [], wasMine);
     this.greeted = true;
     this.readyByItself();
   }
@@ -109,9 +114,10 @@ export class Game {
     const wasMine = isMyTurn(this.model);
     this.take(step.view, step.legal, step.seq, [{ seq: step.seq, events: step.events }]);
     this.commands.settle(step.id);
-    this.render();
+    this.render({ events: step.events });
     if (step.id) this.board.focusAfter(step.events, step.view.you);
     announceEvents(this.model, step.events, !wasMine);
+    this.calls.tell(this.model, step.events, wasMine);
     this.readyByItself();
   }
 
@@ -173,11 +179,12 @@ export class Game {
     this.render();
   }
 
-  render(animated = true) {
+  /** @param {{animated?: boolean, events?: Event[]}} [how] */
+  render(how) {
     this.model.pending = this.commands.pending;
-    this.board.render(this.model, animated);
+    this.board.render(this.model, how);
     this.talk.bubbles.place();
-    this.side.render(this.model.view, this.rows);
+    this.side.render(this.model.view, this.rows, this.board.reveal.untilScore);
     this.sheets.update();
     this.awake.want(isUnderWay(this.model) && setting("awake"));
   }

@@ -23,6 +23,7 @@ import { hasOneRow, lengthOf, rowsOfScreen } from "./screen.js";
  * @property {Set<Card>} chosen
  * @property {Card | null} fresh just drawn
  * @property {Card | null} locked cannot be discarded this turn
+ * @property {Card | null} sent asked for, and not yet granted
  * @property {Map<Card, Meld>} layoffs on which meld a card is to be laid
  * @property {boolean} trays
  * @property {Card | null} placing chosen to be put elsewhere: its gaps are shown
@@ -116,8 +117,8 @@ export class Hand {
    */
   card(card, held) {
     const [chosen, fresh, locked] = [held.chosen.has(card), card === held.fresh, card === held.locked];
-    const classes = [chosen && "chosen", fresh && !locked && "fresh", locked && "locked"];
-    const element = this.deck.dress(card, classes.filter(Boolean).join(" "));
+    const looks = [chosen && "chosen", fresh && !locked && "fresh", locked && "locked", card === held.sent && "sent"];
+    const element = this.deck.dress(card, looks.filter(Boolean).join(" "));
     element.disabled = false;
     const meld = held.layoffs.get(card);
     const goes = meld ? t("goes on {cards}", { cards: listOf(meld) }) : "";

@@ -6,6 +6,7 @@ import { byRank } from "../lib/cards.js";
 import { t } from "../lib/i18n.js";
 import { unmatched } from "../lib/melds.js";
 import { sentence, theCard } from "../lib/sentence.js";
+import { moveCopies } from "./flights.js";
 import { laidMeld } from "./meld.js";
 
 /** @import {Card, KnockChoice, Meld} from "../lib/protocol.js" */
@@ -48,15 +49,17 @@ function askWithMelds(sheets, { discard, hand, choice, opponent, onKnock }) {
   const spread = h("div", { class: "melds" });
   const lay = () => spread.replaceChildren(...laid(kept, ways[way]));
   lay();
+  const count = h("span", { class: "ways", role: "status" });
   /** @type {HTMLElement[]} */
   const content = [spread, h("p", {}, nodesOf(explanation(choice, discard, opponent)))];
   if (ways.length > 1) {
     const other = h("button", { type: "button", class: "link-btn" }, icon("i-swap"), t("Other arrangement"));
     other.addEventListener("click", () => {
       way = (way + 1) % ways.length;
-      lay();
+      moveCopies(spread, lay);
+      count.textContent = t("{n} of {all}", { n: way + 1, all: ways.length });
     });
-    content.splice(1, 0, other);
+    content.splice(1, 0, h("p", { class: "other-way" }, other, count));
   }
   show(sheets, wordsOf(choice), content, () => onKnock(ways[way]));
 }

@@ -5,20 +5,24 @@ import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
+import { wordOf } from "./bell.js";
 import { KEYS, READING_KEYS } from "./keys.js";
 import { languageNow, showLanguages } from "./languages.js";
 import { muteSwitch } from "./phrases.js";
 import { hasKeyboard } from "./screen.js";
+import { bellLabel } from "./tell_me.js";
 
+/** @import {Bell} from "./bell.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Sheets} from "./sheet.js" */
 
 /**
  * @param {Sheets} sheets
  * @param {Model} model
+ * @param {Bell} bell
  * @param {() => void} onResign
  */
-export function openMenu(sheets, model, onResign) {
+export function openMenu(sheets, model, bell, onResign) {
   const { view, legal } = model;
   const back =
     view.you === null
@@ -31,6 +35,7 @@ export function openMenu(sheets, model, onResign) {
     muteSwitch("menu-item"),
     ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets))] : []),
     back,
+    ...(view.you === null ? [] : [press("i-bell", bellLabel(bell), () => void ringOrNot(sheets, bell))]),
     ...languageNow().map((name) => press("i-globe", t("Language: {name}", { name }), () => showLanguages(sheets))),
     link("i-home", t("Home"), "/"),
   ];
@@ -60,6 +65,17 @@ function press(symbol, text, onPress, look = "") {
   const button = h("button", { type: "button", class: `menu-item ${look}` }, icon(symbol), text);
   button.addEventListener("click", onPress);
   return button;
+}
+
+/**
+ * @param {Sheets} sheets
+ * @param {Bell} bell
+ */
+async function ringOrNot(sheets, bell) {
+  if (bell.state === "on") bell.turnOff();
+  else await bell.turnOn();
+  const text = h("p", {}, wordOf(bell.state));
+  sheets.show(sentence(t("Notifications")), [text], [{ label: sentence(t("Close")), look: "plain" }]);
 }
 
 /** @param {typeof KEYS} keys */

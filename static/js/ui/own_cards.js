@@ -39,6 +39,7 @@ export class OwnCards {
       chosen: new Set(lifted),
       fresh: round?.phase === "discard" && round.turn === view.you ? (round.drawn ?? null) : null,
       locked: round?.may_not_discard ?? null,
+      sent: model.pending.some(({ type }) => type === "draw") ? (round?.may_not_discard ?? null) : null,
       layoffs: new Map(plan?.layoffs.map(({ card, meld }) => [card, view.round?.knock?.melds[meld] ?? []])),
       trays: aids && sortOf(model) === "melds",
       placing,

@@ -13,6 +13,7 @@ import { keptMove } from "./kept_move.js";
 import { laidMeld } from "./meld.js";
 import { isOver } from "./model.js";
 import { headlineOf, noteOf, sumOf } from "./result_words.js";
+import { DEAF } from "./sheet.js";
 import { standing } from "./standing.js";
 
 /** @import {Result, Seat, View} from "../lib/protocol.js" */
@@ -37,7 +38,10 @@ export class ResultPanel {
     this.readyNote = h("p", { class: "note ready-note" });
     this.label = h("span");
     this.next = h("button", { type: "button", class: "btn primary" }, this.label);
+    /** Until then a blind second tap goes on to nothing. */
+    this.deafUntil = 0;
     this.next.addEventListener("click", () => {
+      if (performance.now() < this.deafUntil) return;
       if (this.next.ariaDisabled !== "true") (this.next.dataset["act"] === "end" ? onEnd : onNext)();
     });
   }
@@ -52,6 +56,11 @@ export class ResultPanel {
     this.key = key;
     renderCheck(this.check, model);
     this.renderNext(model);
+  }
+
+  /** What is uncovered was not there a moment ago, and its button lies where others lay. */
+  beDeaf() {
+    this.deafUntil = performance.now() + DEAF;
   }
 
   /** Something else was shown in the same place. */
@@ -125,12 +134,16 @@ export class ResultPanel {
     const name = seat === view.you ? t("You") : nameAt(view, seat);
     return h(
       "section",
-      { class: result.winner === seat && seat === view.you ? "laid won" : "laid", "data-who": seat === nearSeat(view) ? "near" : "far" },
+      {
+        class: result.winner === seat && seat === view.you ? "laid won" : "laid",
+        "data-seat": seat,
+        "data-who": seat === nearSeat(view) ? "near" : "far",
+      },
       h(
         "h3",
         {},
         h("bdi", {}, name),
-        result.deadwood && h("b", {}, h("span", { class: "unit" }, t("Deadwood")), result.deadwood[seat]),
+        result.deadwood && h("b", {}, h("span", { class: "unit" }, t("Deadwood")), h("span", { class: "figure" }, result.deadwood[seat])),
       ),
       h("div", { class: "melds" }, melds, loose.length > 0 && laidMeld(this.deck, loose, { kind: "loose" })),
     );
@@ -160,7 +173,7 @@ export class ResultPanel {
  * @param {View} view
  * @param {Result} result
  * @returns {Seat | null} */
-function knockerOf(view, result) {
+export function knockerOf(view, result) {
   if (view.round?.knock) return view.round.knock.seat;
   if (result.winner === null) return null;
   return result.kind === "undercut" ? otherSeat(result.winner) : result.winner;

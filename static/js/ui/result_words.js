@@ -67,19 +67,20 @@ function reasonOf({ reason }) {
   return t("Two cards were left in the stock and nobody had knocked. Nobody scores, and the same player deals again.");
 }
 
-/** How the points came about, such as "27 − 6 = +21".
+/** How the points came about, such as "27 − 6 = +21"; a bonus stands on a line of its own.
  * @param {View} view
  * @param {Result} result */
 export function sumOf(view, result) {
   const { winner } = result;
   if (winner === null) return null;
   const own = winner === view.you;
+  const terms = termsOf(result);
   return h(
-    "p",
-    { class: "equation" },
-    termsOf(result).map((term) => termNode(term, result)),
-    h("span", {}, "="),
-    h("b", { class: own ? "" : "lost-points" }, `+${result.points}`),
+    "div",
+    { class: terms.length > 1 ? "equation long" : "equation" },
+    terms.map((term) => termNode(term, result)),
+    h("span", { class: "equals" }, "="),
+    h("b", { class: own ? "total" : "total theirs" }, `+${result.points}`),
     h("span", { class: "for-whom" }, nodesOf(own ? sentence(t("for you")) : sentence(t("for {name}"), { name: personAt(view, winner) }))),
   );
 }
@@ -88,13 +89,16 @@ export function sumOf(view, result) {
  * @param {Term} term
  * @param {Result} result
  */
-function termNode({ text, what }, result) {
-  const name = what === "doubled" ? t("spade upcard") : what === "bonus" ? bonusName(result) : null;
-  return h("span", {}, text, name && " ", name && h("small", {}, name));
-}
+const termNode = ({ text, what }, result) =>
+  h("span", { class: what }, h("span", { class: "figure" }, text), " ", h("small", {}, wordOf(what, result)));
 
-/** @param {Result} result */
-function bonusName({ kind }) {
+/**
+ * @param {Term["what"]} what
+ * @param {Result} result
+ */
+function wordOf(what, { kind }) {
+  if (what === "difference") return t("deadwood");
+  if (what === "doubled") return t("spade upcard");
   if (kind === "undercut") return t("undercut");
   return kind === "big_gin" ? t("big gin") : t("gin");
 }

@@ -9,9 +9,18 @@ export class Rounds {
     /** @type {FinishedRound[]} */
     this.known = [];
     this.match = "";
+    /** The last round of the match that a score sheet has shown. */
+    this.written = 0;
     this.asked = "";
     /** @type {Set<() => void> | null} who is to be told, while there is no answer yet */
     this.waiting = null;
+  }
+
+  /** What was there before this page is no news.
+   * @param {import("../lib/protocol.js").Match} match */
+  begin({ id, rounds }) {
+    this.match = id;
+    this.written = rounds;
   }
 
   /** What is known now; more may come.
@@ -20,7 +29,10 @@ export class Rounds {
    * @returns {FinishedRound[]} */
   of({ match }, onMore) {
     const wanted = `${match.id}:${match.rounds}:${match.status}`;
-    if (this.match !== match.id) this.known = [];
+    if (this.match !== match.id) {
+      this.known = [];
+      this.written = 0;
+    }
     this.match = match.id;
     if (wanted !== this.asked) {
       this.asked = wanted;
@@ -29,6 +41,11 @@ export class Rounds {
     }
     this.waiting?.add(onMore);
     return this.known;
+  }
+
+  /** A score sheet shows them all. */
+  keepWritten() {
+    this.written = Math.max(this.written, this.known.at(-1)?.number ?? 0);
   }
 
   /**

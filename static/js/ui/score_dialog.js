@@ -3,11 +3,15 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { sentence } from "../lib/sentence.js";
+import { writeEntries } from "./entries.js";
 import { scoreSheet } from "./score_sheet.js";
 
 /** @import {View} from "../lib/protocol.js" */
 /** @import {Rounds} from "./rounds.js" */
 /** @import {Sheets} from "./sheet.js" */
+
+/** The sheet has come up. */
+const OPENED = 200;
 
 /**
  * @param {Sheets} sheets
@@ -16,9 +20,14 @@ import { scoreSheet } from "./score_sheet.js";
  */
 export function openScore(sheets, view, rounds) {
   const sheet = h("div", { class: "score-in" });
-  const draw = () => sheet.replaceChildren(scoreSheet(view, rounds.of(view, draw)));
-  draw();
+  const draw = () => {
+    const known = rounds.of(view, draw);
+    sheet.replaceChildren(scoreSheet(view, known));
+    writeEntries(sheet, { seen: rounds.written, sums: null, delay: OPENED });
+    rounds.keepWritten();
+  };
   const all = h("a", { class: "link-btn", href: `/m/${view.match.id}` }, t("All rounds"));
   const dialog = sheets.show(sentence(t("Score sheet")), [sheet, all], [{ label: sentence(t("Close")), look: "plain" }]);
   dialog.dataset["kind"] = "score";
+  draw();
 }

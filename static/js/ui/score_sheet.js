@@ -34,7 +34,7 @@ function oneGame(view, rounds) {
   const near = nearSeat(view);
   const { score, boxes, rules } = view.match;
   const rows = entriesOf(rounds, near).map((entry) =>
-    h("tr", {}, h("th", { scope: "row" }, entry.number), cellsOf(entry)),
+    h("tr", { "data-round": entry.number }, h("th", { scope: "row" }, entry.number), cellsOf(entry)),
   );
   /** @param {string} label @param {number[]} pair @param {string} [classes] */
   const foot = (label, pair, classes) =>
@@ -87,7 +87,7 @@ function gameTable(view, game, entries) {
     { class: "score-table" },
     h("caption", { class: "vh" }, name),
     h("thead", {}, h("tr", {}, heads(view))),
-    h("tbody", {}, entries.map((entry) => h("tr", {}, cellsOf(entry)))),
+    h("tbody", {}, entries.map((entry) => h("tr", { "data-round": entry.number }, cellsOf(entry)))),
     h(
       "tfoot",
       {},

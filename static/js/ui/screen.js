@@ -1,18 +1,11 @@
 // What kind of screen it is, in the words of the style sheets.
 
-import { setting } from "../lib/settings.js";
-
 const LOW = matchMedia("(orientation: landscape) and (max-height: 480px) and (min-width: 560px)");
 const WIDE = matchMedia("(min-width: 600px)");
 const DESKTOP = matchMedia("(min-width: 1000px)");
 
 /** No browser tells whether there is a keyboard; where there is a mouse there is one. */
 const POINTED = matchMedia("(any-hover: hover), (any-pointer: fine)");
-
-const CALM = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** Whether nothing is to move: the system's wish, or the player's own. */
-export const isCalm = () => CALM.matches || setting("motion") === "less";
 
 export const hasOneRow = () => WIDE.matches && !LOW.matches;
 /** How many rows a hand has. @returns {1 | 2} */

@@ -5,6 +5,7 @@ import { find, h, nodesOf, write } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { farSeat, nameAt, nearSeat } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
+import { sumsShown, writeEntries } from "./entries.js";
 import { phraseButtons } from "./phrases.js";
 import { Rounds } from "./rounds.js";
 import { scoreSheet } from "./score_sheet.js";
@@ -21,14 +22,18 @@ export class Side {
     this.moves = find("#moves");
     this.rounds = new Rounds();
     this.drawn = "";
+    /** What stood there before the round that has just ended, and when its points are to be seen.
+     * @type {{sums: string[], from: number}} */
+    this.before = { sums: [], from: 0 };
     this.movesShown = "";
   }
 
   /**
    * @param {View} view
    * @param {Row[]} rows of this round
+   * @param {number} untilScore how long the end of a round is still uncovered
    */
-  render(view, rows) {
+  render(view, rows, untilScore) {
     if (!hasSidePanel()) return;
     write(find("#side-link"), sentence(t("All rounds")));
     this.renderMoves(view, rows);
@@ -37,6 +42,7 @@ export class Side {
     const wanted = JSON.stringify([match.id, match.rounds, match.score, match.columns, match.final, names]);
     if (wanted === this.drawn) return;
     this.drawn = wanted;
+    this.before = { sums: sumsShown(this.sheet), from: performance.now() + untilScore };
     this.renderSheet(view, wanted);
   }
 
@@ -49,6 +55,10 @@ export class Side {
       if (wanted === this.drawn) this.renderSheet(view, wanted);
     });
     this.sheet.replaceChildren(scoreSheet(view, rounds));
+    const { sums, from } = this.before;
+    const delay = Math.max(0, from - performance.now());
+    if (sums.length) writeEntries(this.sheet, { seen: this.rounds.written, sums, delay });
+    this.rounds.keepWritten();
     this.sheet.classList.toggle("three", view.match.columns !== undefined);
     // What scrolls must be reached by the keyboard; what does not is no stop.
     this.sheet.tabIndex = this.sheet.scrollHeight > this.sheet.clientHeight ? 0 : -1;
