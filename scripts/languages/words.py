@@ -31,7 +31,9 @@ LOAN_WORDS: Final[dict[str, frozenset[str]]] = {
             "system text version was will"
         )
     ),
-    "sk": frozenset(),
+    "sk": frozenset(
+        words_of("big blitz bonus by do limit moment offline server so ten text to undercut")
+    ),
     "th": frozenset(),
     "lo": frozenset(),
 }
