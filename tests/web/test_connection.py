@@ -25,7 +25,9 @@ class FaultySession:
     """A table whose rules have a fault."""
 
     table = TABLE
-    position = SimpleNamespace(state=SimpleNamespace(match_id="match"), seq=4)
+    position = SimpleNamespace(
+        state=SimpleNamespace(standing=SimpleNamespace(match_id="match")), seq=4
+    )
 
     async def handle(self, command: Command) -> None:
         raise ZeroDivisionError

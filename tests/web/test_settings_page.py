@@ -44,11 +44,11 @@ async def test_the_page_shows_what_is_chosen(site: Site) -> None:
     }
 
 
-async def test_every_setting_but_the_order_of_the_hand_is_on_the_page(site: Site) -> None:
+async def test_every_setting_is_on_the_page_that_is_not_chosen_elsewhere(site: Site) -> None:
+    """The order of the hand is chosen at the table, the language at the foot of every page."""
     page = (await site.get(PATH)).text
-    assert set(re.findall(r'type="(?:radio|checkbox)" name="(\w+)"', page)) == VALUES.keys() - {
-        "sort"
-    }
+    on_page = set(re.findall(r'type="(?:radio|checkbox)" name="(\w+)"', page))
+    assert on_page == VALUES.keys() - {"sort", "language"}
     for name, values in VALUES.items():
         offered = re.findall(rf'type="radio" name="{name}" value="(\w+)"', page)
         assert offered in ([], list(values))
