@@ -117,8 +117,8 @@ export class Board {
     const result = view.round?.result;
     if (changed && this.scene === "end") return markEnd(find("#result"));
     if (changed && this.scene === "result" && result && events.some(({ type }) => type === "round_end")) {
-      this.result.beDeaf();
-      return this.reveal.start({ view, result, knocker: knockerOf(view, result), places: this.flights.places, origins, score });
+      this.reveal.start({ view, result, knocker: knockerOf(view, result), places: this.flights.places, origins, score });
+      return this.reveal.isRunning ? this.result.beDeaf() : undefined;
     }
     const ends = origins.ends(this.deck, view, events);
     this.flights.play({ ...ends, to: changed ? () => null : ends.to });
