@@ -34,7 +34,7 @@ LOAN_WORDS: Final[dict[str, frozenset[str]]] = {
     "sk": frozenset(
         words_of("big blitz bonus by do limit moment offline server so ten text to undercut")
     ),
-    "th": frozenset(),
+    "th": frozenset(words_of("shift")),
     "lo": frozenset(),
 }
 """Words that are English and the language's own as well. Of Thai and Lao all Latin words."""
