@@ -52,6 +52,9 @@ async def test_every_finished_round_gets_a_quiet_check_mark_and_both_were_bound(
     stranger = await stage.come(DESKTOP)
     for visitor, verdict in ((desktop, "fair"), (stranger, "adds up")):
         await expect_dealt_again(await visitor.open(f"/m/{match}/fair"), match, verdict)
+    await stranger.speak("de")
+    page = await stranger.open(f"/m/{match}/fair")
+    await expect(page.locator(".verdict")).to_have_text(["stimmt", "stimmt"])
 
 
 async def expect_dealt_again(page: Page, match: str, verdict: str) -> None:
