@@ -1,4 +1,4 @@
-# The commands: run, test, check, cases, bench, shots, languages, lock, clean.
+# The commands: run, test, check, cases, bench, paint, shots, languages, lock, clean.
 
 VENV := .venv
 BENCH_VENV := .venv-bench
@@ -37,6 +37,10 @@ cases: $(VENV)/dev.stamp
 ## bench: measure beside others; writes bench.json
 bench: $(BENCH_VENV)/bench.stamp
 	@$(BENCH_VENV)/bin/python -m bench $(BENCH)
+
+## paint: what a slow phone waits for at a table: first paint, and a tap
+paint: $(VENV)/dev.stamp
+	@$(VENV)/bin/python -m scripts.first_paint
 
 ## shots: pictures of every page and table state, into shots/ (SCENES="draw lay_off", LANGUAGE=de)
 shots: $(VENV)/dev.stamp

@@ -60,7 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
             await bus.close()
             await database.close()
 
-    return build_app(clock.now, lifespan, settings.locales)
+    return build_app(clock.now, lifespan, settings.locales, loose=settings.assets == "loose")
 
 
 def _bus(settings: Settings) -> LocalBus | RedisBus:

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from app.errors import ConfigurationError
 
 Synchronous: TypeAlias = Literal["FULL", "NORMAL"]
+AssetsForm: TypeAlias = Literal["joined", "loose"]
 KEY_FILE: Final = "secret.key"
 DATABASE_FILE: Final = "upcard.sqlite3"
 KEY_LENGTH: Final = 16
@@ -40,6 +41,7 @@ class Settings:
     port: int = 8000
     trusted_proxies: tuple[str, ...] = ()
     frames_per_second: int = 40
+    assets: AssetsForm = "joined"
     locales: Path = LOCALES
 
     @property
@@ -201,6 +203,12 @@ def _synchronous(variable: str, text: str) -> Synchronous:
     return cast(Synchronous, text.upper())
 
 
+def _assets(variable: str, text: str) -> AssetsForm:
+    if text not in {"joined", "loose"}:
+        raise ConfigurationError(f"{variable} must be joined or loose, not {text!r}")
+    return cast(AssetsForm, text)
+
+
 def _networks(variable: str, text: str) -> tuple[str, ...]:
     networks = tuple(text.replace(",", " ").split())
     for each in networks:
@@ -223,5 +231,6 @@ _READERS: Final = {
     "port": _port,
     "trusted_proxies": _networks,
     "frames_per_second": _count,
+    "assets": _assets,
     "locales": _path,
 }

@@ -35,6 +35,7 @@ def test_every_setting_is_read_from_its_variable() -> None:
         "UPCARD_PORT": "8080",
         "UPCARD_TRUSTED_PROXIES": "10.0.0.0/8 ::1",
         "UPCARD_FRAMES_PER_SECOND": "12",
+        "UPCARD_ASSETS": "loose",
     }
     assert read_settings(environ) == Settings(
         data=Path("/var/lib/upcard"),
@@ -48,6 +49,7 @@ def test_every_setting_is_read_from_its_variable() -> None:
         port=8080,
         trusted_proxies=("10.0.0.0/8", "::1"),
         frames_per_second=12,
+        assets="loose",
     )
 
 
@@ -89,6 +91,7 @@ def test_what_is_given_on_the_command_line_wins_over_the_environment() -> None:
         ("UPCARD_SQLITE_SYNCHRONOUS", "OFF"),
         ("UPCARD_TRUSTED_PROXIES", "everybody"),
         ("UPCARD_FRAMES_PER_SECOND", "0"),
+        ("UPCARD_ASSETS", "minified"),
         ("UPCARD_FRAMES_PER_SECOND", "many"),
     ],
 )

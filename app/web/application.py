@@ -27,6 +27,7 @@ from app.web.page_errors import ErrorPages
 from app.web.page_house import PageHouse, PageVisitors
 from app.web.pages import page_routes
 from app.web.rendering import Now, Rendering
+from app.web.worker import worker_route
 from app.web.ws.endpoint import table_socket
 
 Lifespan: TypeAlias = Callable[[FastAPI], AbstractAsyncContextManager[None]]
@@ -35,9 +36,11 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 API: Final = "/api"
 
 
-def build_app(now: Now, lifespan: Lifespan, locales: Path = LOCALES) -> FastAPI:
+def build_app(
+    now: Now, lifespan: Lifespan, locales: Path = LOCALES, *, loose: bool = False
+) -> FastAPI:
     """Everything that answers, in the languages of a folder. The lifespan puts the `Context` into
-    `app.state`, where the `Desk` is from the first."""
+    `app.state`, where the `Desk` is from the first; `loose` is how the assets are named."""
     app = FastAPI(
         title="Upcard",
         version="1",
@@ -53,7 +56,10 @@ def build_app(now: Now, lifespan: Lifespan, locales: Path = LOCALES) -> FastAPI:
         app.include_router(router, prefix=API)
     app.include_router(health)
     _add_sockets(app)
-    _add_pages(app, now, Languages.load(locales))
+    assets = Assets.scan(ROOT / "static", loose=loose)
+    _add_pages(app, Rendering(ROOT / "templates", assets, Languages.load(locales), now))
+    app.router.routes.append(worker_route(assets))
+    app.mount(MOUNT, assets)
     app.add_middleware(BodyLimit)
     app.add_middleware(SafeHeaders)
     return app
@@ -66,16 +72,13 @@ def _add_sockets(app: FastAPI) -> None:
     app.router.routes.append(WebSocketRoute("/ws/tables/{table_id}", socket))
 
 
-def _add_pages(app: FastAPI, now: Now, languages: Languages) -> None:
+def _add_pages(app: FastAPI, rendering: Rendering) -> None:
     def context() -> Context:
         found: Context = app.state.context
         return found
 
-    assets = Assets.scan(ROOT / "static")
-    rendering = Rendering(ROOT / "templates", assets, languages, now)
     house, visitors = PageHouse(context), PageVisitors(context)
     app.router.routes.extend(page_routes(house, visitors, rendering, app.state.desk))
-    app.mount(MOUNT, assets)
     errors = ErrorPages(rendering, visitors)
 
     @app.exception_handler(HTTPException)

@@ -1,14 +1,18 @@
 """Static files under `/static/<hash>/…`, where the hash is that of the whole tree.
 
-One hash for all means that a module's relative imports keep it without a build step, and that
-every answer may be cached for good: a changed file changes every address. The tree is small and
-is read once, when the server starts; a path without the current hash answers 404, because mixing
-modules of two versions is worse than saying so.
+One hash for all means that relative imports keep it, and that every answer may be cached for good:
+a changed file changes every address. The tree is small and is read once, when the server starts; a
+path without the current hash answers 404, because mixing modules of two versions is worse than
+saying so.
+
+Sources are files as they are. Pages ask for what is joined from them: `program("table")` is
+`js/pages/table.js` with all that it imports, `sheet("table")` what `css/kinds/table.css` lists. A
+server whose assets are *loose* names the sources themselves, for whoever looks for a fault.
 """
 
 from __future__ import annotations
 
-import gzip
+import asyncio
 import hashlib
 import mimetypes
 from collections.abc import Iterator, Mapping
@@ -20,7 +24,16 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from app.web.drawings import DRAWN, draw
+from app.web.encodings import Coding, accepted_coding, shorten
+from app.web.minify import SQUEEZER, squeeze
+from app.web.programs import join_program, read_modules
+from app.web.sheets import join_sheet
+
 MOUNT: Final = "/static"
+PAGES: Final = "js/pages/"
+KINDS: Final = "css/kinds/"
+JOINED: Final = "joined/"
 _HASH_LENGTH: Final = 12
 _TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
@@ -30,69 +43,125 @@ _TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
 }
-_SQUEEZED: Final = frozenset(_TYPES)
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One file: as it is and, where that is shorter, gzipped."""
+    """One file. `shortens`: a text, which is sent compressed."""
 
     body: bytes
-    squeezed: bytes | None
     media_type: str
+    shortens: bool
 
 
 class Assets:
-    """The static tree: names it for templates (`url`) and serves it (an ASGI app for `/static`)."""
+    """The static tree: names it for templates and serves it (an ASGI app for `/static`)."""
 
-    def __init__(self, files: Mapping[str, bytes]) -> None:
-        self.hash: Final = _hash(files)
-        self._files: Final = {name: _asset(name, body) for name, body in files.items()}
+    def __init__(self, files: Mapping[str, bytes], *, loose: bool = False) -> None:
+        """Raises `Irregular` or `IrregularSheet` for what cannot be joined."""
+        whole = {**files, **dict(_joined(files))}
+        self.hash: Final = _hash({**whole, "": SQUEEZER.encode()})
+        self._files: Final = {name: _asset(name, body) for name, body in whole.items()}
+        self._drawn: Final = {name for name, (source, _) in DRAWN.items() if source in files}
+        self._drawings: Final = dict[str, bytes]()
+        self._squeezed: Final = dict[str, bytes]()
+        self._shortened: Final = dict[tuple[str, Coding], bytes]()
+        self._prefix: Final = "" if loose else JOINED
 
     @classmethod
-    def scan(cls, root: Path) -> Assets:
-        return cls(dict(_read(root)))
+    def scan(cls, root: Path, *, loose: bool = False) -> Assets:
+        return cls(dict(_read(root)), loose=loose)
 
     def url(self, name: str) -> str:
-        """The address of a file such as `css/base.css`; `KeyError` for one that is not there."""
-        if name not in self._files:
+        """The address of a file such as `icons/icon.svg`; `KeyError` for one that is not there."""
+        if name not in self._files and name not in self._drawn:
             raise KeyError(f"there is no static file {name!r}")
         return f"{MOUNT}/{self.hash}/{name}"
 
-    def modules(self, *folders: str) -> list[str]:
-        """The addresses of all modules in some folders of `js/`, for `modulepreload`."""
-        return [
-            self.url(name)
-            for name in sorted(self._files)
-            if name.endswith(".js") and PurePosixPath(name).parent.as_posix() in folders
-        ]
+    def program(self, page: str) -> str:
+        """The address of the modules of a page such as `table`."""
+        return self.url(f"{self._prefix}{PAGES}{page}.js")
+
+    def programs(self, page: str) -> list[str]:
+        """The same with the file that comes later, where there is one."""
+        late = f"{JOINED}{PAGES}{page}.late.js"
+        return [self.program(page), *([self.url(late)] if late in self._files else [])]
+
+    def sheet(self, kind: str) -> str:
+        """The address of the sheets of a kind of page such as `table`."""
+        return self.url(f"{self._prefix}{KINDS}{kind}.css")
+
+    def joined(self) -> list[str]:
+        """The names of all that was joined."""
+        return [name for name in self._files if name.startswith(JOINED)]
+
+    def body(self, name: str) -> bytes:
+        """A file as it is sent to whoever takes no compression."""
+        if not (name.startswith(JOINED) and name.endswith(".js")):
+            return self._files[name].body
+        if name not in self._squeezed:
+            self._squeezed[name] = squeeze(self._files[name].body)
+        return self._squeezed[name]
+
+    def shortened(self, name: str, coding: Coding) -> bytes:
+        """A file as it is sent to whoever takes `coding`: made once, when first wanted."""
+        if (name, coding) not in self._shortened:
+            body = self.body(name)
+            self._shortened[name, coding] = min(body, shorten(body, coding), key=len)
+        return self._shortened[name, coding]
+
+    def drawing(self, name: str) -> bytes:
+        """An icon as PNG: drawn once, when first wanted."""
+        if name not in self._drawings:
+            source, size = DRAWN[name]
+            self._drawings[name] = draw(self._files[source].body, size)
+        return self._drawings[name]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             raise RuntimeError("static files are served over HTTP alone")
-        await self._answer(scope)(scope, receive, send)
+        answer = await self._answer(scope)
+        await answer(scope, receive, send)
 
-    def _answer(self, scope: Scope) -> Response:
+    async def _answer(self, scope: Scope) -> Response:
         path = scope["path"].removeprefix(scope.get("root_path", ""))
-        asset = self._files.get(path.removeprefix(f"/{self.hash}/"))
-        if asset is None or not path.startswith(f"/{self.hash}/"):
+        name = path.removeprefix(f"/{self.hash}/")
+        known = name in self._files or name in self._drawn
+        if not known or not path.startswith(f"/{self.hash}/"):
             return PlainTextResponse("Not found", 404, {"Cache-Control": "no-store"})
         if scope["method"] not in {"GET", "HEAD"}:
             return PlainTextResponse("Method not allowed", 405, {"Allow": "GET, HEAD"})
-        return _respond(asset, Headers(scope=scope).get("accept-encoding", ""))
+        headers = {"Cache-Control": _FOR_GOOD, "X-Content-Type-Options": "nosniff"}
+        if name in self._drawn:
+            body = await asyncio.to_thread(self.drawing, name)
+            return Response(body, headers=headers, media_type="image/png")
+        asset = self._files[name]
+        if not asset.shortens:
+            return Response(asset.body, headers=headers, media_type=asset.media_type)
+        headers["Vary"] = "Accept-Encoding"
+        body = await asyncio.to_thread(self.body, name)
+        plain = body
+        if coding := accepted_coding(Headers(scope=scope).get("accept-encoding", "")):
+            # A few tenths of a second for the largest, once: others do not wait for it.
+            body = await asyncio.to_thread(self.shortened, name, coding)
+            if body is not plain:
+                headers["Content-Encoding"] = coding
+        return Response(body, headers=headers, media_type=asset.media_type)
 
 
-def _respond(asset: Asset, accepted: str) -> Response:
-    headers = {
-        "Cache-Control": _FOR_GOOD,
-        "Vary": "Accept-Encoding",
-        "X-Content-Type-Options": "nosniff",
-    }
-    if asset.squeezed is not None and "gzip" in accepted:
-        headers["Content-Encoding"] = "gzip"
-        return Response(asset.squeezed, headers=headers, media_type=asset.media_type)
-    return Response(asset.body, headers=headers, media_type=asset.media_type)
+def _joined(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    modules = read_modules({name: body for name, body in files.items() if name.endswith(".js")})
+    for name in modules:
+        if name.startswith(PAGES):
+            program = join_program(name, modules)
+            yield JOINED + name, program.body.encode()
+            if program.late is not None:
+                yield f"{JOINED}{name.removesuffix('.js')}.late.js", program.late.encode()
+    sheets = {name: body.decode() for name, body in files.items() if name.endswith(".css")}
+    for name in sheets:
+        if name.startswith(KINDS):
+            yield JOINED + name, join_sheet(name, sheets).encode()
 
 
 def _read(root: Path) -> Iterator[tuple[str, bytes]]:
@@ -113,7 +182,4 @@ def _hash(files: Mapping[str, bytes]) -> str:
 def _asset(name: str, body: bytes) -> Asset:
     suffix = PurePosixPath(name).suffix
     media_type = _TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    squeezed = gzip.compress(body, 9, mtime=0) if suffix in _SQUEEZED else None
-    if squeezed is not None and len(squeezed) >= len(body):
-        squeezed = None
-    return Asset(body, squeezed, media_type)
+    return Asset(body, media_type, suffix in _TYPES)

@@ -75,6 +75,7 @@ class Pages:
             Route("/new", errors.guard(self.new)),
             Route("/new", errors.guard(self.create), methods=["POST"]),
             Route("/rules", errors.guard(self.rules)),
+            Route("/offline", errors.guard(self.offline)),
             Route("/me", errors.guard(self.me)),
             Route("/me", errors.guard(self.rename), methods=["POST"]),
             Route("/me/recovery", errors.guard(self.recovery)),
@@ -115,6 +116,10 @@ class Pages:
     async def rules(self, request: Request) -> Response:
         context = {"rules": None, "table": None, "presets": GAMES}
         return self._rendering.respond(request, "rules.html", context)
+
+    async def offline(self, request: Request) -> Response:
+        """Kept by the service worker, and shown in place of what cannot be reached."""
+        return self._rendering.respond(request, "offline.html")
 
     async def me(self, request: Request) -> Response:
         context = {

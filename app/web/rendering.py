@@ -14,7 +14,7 @@ from babel.dates import format_date, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import Response
 
 from app.match.ports import PublicPlayer
 from app.rules.ruleset import Rules
@@ -30,6 +30,7 @@ from app.web.card_words import (
 )
 from app.web.headers import security_headers
 from app.web.i18n import COOKIE, VARY, Languages, Words, locale_of
+from app.web.page_answer import APART, answer_page
 from app.web.qr import draw_qr
 from app.web.round_layout import knocker_of, lay_out
 
@@ -73,7 +74,7 @@ class Rendering:
         template: str,
         context: Mapping[str, object] | None = None,
         status: int = 200,
-    ) -> HTMLResponse:
+    ) -> Response:
         """A page. It is private and asked for anew every time: it shows a table as it stands."""
         language = self.language(request)
         page = self._environments[language].get_template(template)
@@ -88,7 +89,7 @@ class Rendering:
             "Cache-Control": "private, no-cache",
             **security_headers(request),
         }
-        return HTMLResponse(page.render(shown), status, headers)
+        return answer_page(request, page.render(shown), status, headers)
 
 
 def show_preferences(request: Request, preferences: Preferences) -> None:
@@ -120,11 +121,13 @@ def _environment(
     )
     environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
     environment.globals.update(
+        apart=APART,
         language=language,
         languages=languages.offered,
         catalogue=languages.client_catalogue(language),
         static=assets.url,
-        modules=assets.modules,
+        program=assets.program,
+        stylesheet=assets.sheet,
         qr=draw_qr,
         is_run=is_run,
         knocker_of=knocker_of,

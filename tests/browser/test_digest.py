@@ -35,7 +35,7 @@ async def test_it_agrees_with_webcrypto(desktop: Visitor) -> None:
     page = await desktop.open("/new")
     module = await page.locator("script[type=module]").first.get_attribute("src")
     assert module is not None
-    address = module.replace("js/pages/new.js", "js/lib/sha256.js")
+    address = module.replace("joined/js/pages/new.js", "js/lib/sha256.js")
     assert await page.evaluate(COMPARE, address) == []
 
 

@@ -21,6 +21,7 @@ PATIENCE: Final = 20.0
 EXPECTED: Final = (
     "Failed to load resource",
     "WebSocket connection to",
+    "Service Worker registration blocked",
 )
 
 
@@ -44,8 +45,9 @@ class Visitor:
     async def arrive(
         cls, browser: Browser, server: LiveServer, device: Device, **options: object
     ) -> Self:
-        """Options are those of a browser context."""
-        given = {**device.options(), "base_url": server.url, **options}
+        """Options are those of a browser context. A service worker answers only where a test is
+        about it: others see every request."""
+        given = {"service_workers": "block", **device.options(), "base_url": server.url, **options}
         visitor = cls(server, device, await browser.new_context(**given))
         await visitor.context.add_init_script(WATCH_POLICY)
         return visitor

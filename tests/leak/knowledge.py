@@ -14,7 +14,7 @@ Frame = dict[str, Any]
 ALL_CARDS: Final = frozenset(rank + suit for suit in "CDHS" for rank in "A23456789TJQK")
 CARD: Final = re.compile(r"\"([A23456789TJQK][CDHS])\"")
 SECRET: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?:[0-9a-f]{32})?(?![0-9a-f])")
-DATA: Final = re.compile(r'<script type="application/json" id="data">(.*?)</script>', re.DOTALL)
+DATA: Final = re.compile(r'<script type="application/json" id="hello">(.*?)</script>', re.DOTALL)
 
 
 class Knowledge:
@@ -110,7 +110,7 @@ def _data_of(text: str) -> Frame | None:
     found = DATA.search(text)
     if found is None:
         return None
-    hello: Frame | None = json.loads(found[1])["hello"]
+    hello: Frame = json.loads(found[1])
     return hello
 
 

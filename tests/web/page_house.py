@@ -120,6 +120,7 @@ class PageHouse:
     you: Seat = 0
     changes: dict[str, Any] = field(default_factory=dict)
     finished: dict[str, Any] = field(default_factory=lambda: {"winner": 0})
+    finished_times: int = 1
 
     async def home(self, player: PlayerId | None) -> HomePage:
         if player is None:
@@ -128,10 +129,13 @@ class PageHouse:
             self._line(person("Mia"), (42, 27), True, False, dt.timedelta(hours=2)),
             self._line(person("Ben"), (0, 3), False, False, dt.timedelta(days=1)),
             self._line(None, (0, 0), False, False, dt.timedelta(minutes=5)),
-            replace(
-                self._line(person(None), (104, 62), False, True, dt.timedelta(days=40)),
-                **self.finished,
-            ),
+            *[
+                replace(
+                    self._line(person(None), (104, 62), False, True, dt.timedelta(days=40)),
+                    **self.finished,
+                )
+            ]
+            * self.finished_times,
         )
         series = Series((3, 1), (412, 268), 4)
         opponents = (OpponentLine(person("Mia"), series, TABLE),)

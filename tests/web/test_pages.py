@@ -54,7 +54,7 @@ async def test_every_page_keeps_to_the_policy(
 ) -> None:
     page = await site.get(path, player)
     assert page.headers["content-language"] == "en"
-    assert page.headers["vary"] == "Accept-Language, Cookie"
+    assert page.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"
     assert page.headers["cache-control"] == "private, no-cache"
     assert page.headers["referrer-policy"] == "same-origin"
     assert "cross-origin-opener-policy" not in page.headers

@@ -89,7 +89,7 @@ async def test_whoever_waits_on_this_machine_alone_is_told_that_the_link_is_for_
 
 async def test_nothing_in_the_data_can_end_its_element(site: Site) -> None:
     page = await site.get(AT_TABLE, MIA)
-    data = page.text.partition('id="data">')[2].partition("</script>")[0]
+    data = page.text.partition('id="hello">')[2].partition("</script>")[0]
     assert '"name":"\\u003c/script\\u003e"' in data
 
 

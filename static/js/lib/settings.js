@@ -1,8 +1,7 @@
 // The player's settings. The page brings them on its root element; a change acts here at once, goes
 // to the server in the background, and reaches the other pages of this browser.
 
-import { ApiError, call } from "../net/api.js";
-import { Unsaved } from "../net/unsaved.js";
+import { later } from "./later.js";
 import { openMemory } from "./memory.js";
 
 /** @import {Saving} from "../net/unsaved.js" */
@@ -116,7 +115,7 @@ const followers = new Set();
 /** Made when it is first asked for: modules that only know of settings need no page. */
 function settings() {
   if (page) return page;
-  const made = new Settings(document.documentElement, openMemory(), newUnsaved(), performance.timeOrigin);
+  const made = new Settings(document.documentElement, openMemory(), unsaved, performance.timeOrigin);
   addEventListener("storage", () => made.adopt());
   // A page kept in the back/forward cache is as it was left.
   addEventListener("pageshow", ({ persisted }) => persisted && made.adopt());
@@ -124,12 +123,16 @@ function settings() {
   return made;
 }
 
-const newUnsaved = () =>
-  new Unsaved({
-    send: (changes) => call("PATCH", "/me", { settings: changes }),
-    isFinal: (error) => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429,
-    onSaving: (saving) => followers.forEach((follow) => follow(saving)),
-  });
+const saving = later(() =>
+  import("../net/saving.js").then(({ newUnsaved }) => newUnsaved((saved) => followers.forEach((follow) => follow(saved)))),
+);
+const unsaved = {
+  /**
+   * @param {string} name
+   * @param {string | boolean} value
+   */
+  add: (name, value) => saving.use((queue) => queue.add(name, value)),
+};
 
 /**
  * @template {Name} N

@@ -1,27 +1,20 @@
-// Draws the whole screen from the model, and lets the cards fly from the old picture to the new one.
+// The whole screen: the picture of the table, the ends of rounds, and what moves from the old picture
+// to the new one.
 
 import { find } from "../lib/dom.js";
-import { farSeat, nearSeat } from "../lib/people.js";
 import { callBack } from "./attention.js";
-import { renderBar, scoreShown } from "./bar.js";
+import { scoreShown } from "./bar.js";
 import { Carry } from "./carry.js";
-import { Deck } from "./deck.js";
-import { Dock } from "./dock.js";
 import { EndPanel } from "./ending.js";
 import { showGestures } from "./gestures.js";
 import { fitResult } from "./fit.js";
 import { Flights } from "./flights.js";
-import { Hand } from "./hand.js";
-import { Middle } from "./middle.js";
 import { markEnd } from "./moments.js";
 import { endMotion } from "./motion.js";
 import { Origins } from "./origins.js";
-import { OwnCards } from "./own_cards.js";
-import { backsOf, deals, heldBy, renderFan, renderPerson } from "./people.js";
 import { ResultPanel, knockerOf } from "./result.js";
 import { Reveal } from "./reveal.js";
 import { sceneOf } from "./scene.js";
-import { SortMenu } from "./sort_menu.js";
 import { renderSpread } from "./spread.js";
 
 /** @import {Sort} from "../lib/arrange.js" */
@@ -31,6 +24,7 @@ import { renderSpread } from "./spread.js";
 /** @import {Target} from "./landing.js" */
 /** @import {OnAct} from "./dock.js" */
 /** @import {Model} from "./model.js" */
+/** @import {Picture} from "./picture.js" */
 /** @import {Rounds} from "./rounds.js" */
 /** @import {Scene} from "./scene.js" */
 
@@ -52,18 +46,21 @@ import { renderSpread } from "./spread.js";
 
 export class Board {
   /**
+   * @param {Picture} picture
    * @param {Rounds} rounds
    * @param {Handlers} handlers
    * @param {() => Model} model
    */
-  constructor(rounds, handlers, model) {
-    this.deck = new Deck();
+  constructor(picture, rounds, handlers, model) {
+    this.picture = picture;
+    picture.spread = renderSpread;
+    this.deck = picture.deck;
+    this.hand = picture.hand;
+    this.own = picture.own;
+    this.middle = picture.middle;
+    this.dock = picture.dock;
     this.flights = new Flights(this.deck, find("#flights"));
-    this.hand = new Hand(find("#hand"), this.deck, handlers);
-    this.own = new OwnCards(this.hand);
     this.carry = new Carry(this, model, handlers.onDrop);
-    this.middle = new Middle(this.deck, handlers.onPile);
-    this.dock = new Dock(handlers.onAct, new SortMenu(handlers.onSortNext, handlers.onSort));
     this.reveal = new Reveal(this.deck, find("#result"), find("#flights"));
     this.result = new ResultPanel(this.deck, rounds, {
       onNext: handlers.onNext,
@@ -93,10 +90,9 @@ export class Board {
     const score = scoreShown();
     const focusInside = find("#main").contains(document.activeElement);
     this.show(scene);
-    renderBar(model);
+    this.picture.render(model);
     callBack(model);
     find("#table").classList.toggle("lost", model.lost);
-    if (scene === "game") this.renderGame(model);
     if (scene === "result") this.result.render(model);
     if (scene === "end") this.end.render(model);
     if (scene === "result" || scene === "end") fitResult();
@@ -128,37 +124,11 @@ export class Board {
   /** @param {Scene} scene */
   show(scene) {
     if (scene === this.scene) return;
-    const waiting = document.querySelector("#waiting");
-    if (waiting instanceof HTMLElement) waiting.hidden = scene !== "waiting";
-    find("#game").hidden = scene !== "game";
-    find("#result").hidden = scene !== "result" && scene !== "end";
-    find("#table").dataset["scene"] = scene;
+    this.picture.show(scene);
     this.result.forget();
     this.end.forget();
     this.scene = scene;
     if (scene !== "waiting") scrollTo(0, 0);
-  }
-
-  /** @param {Model} model */
-  renderGame(model) {
-    const far = farSeat(model.view);
-    renderPerson(find("#opponent-person"), model, far);
-    renderFan(find("#fan"), model, far);
-    find("#own-deal").hidden = model.view.you === null || !deals(model.view, model.view.you);
-    // The hand first: a card that was taken leaves the pile by being in the hand.
-    if (model.view.you === null) this.renderWatched(model);
-    else this.own.render(model);
-    if (!renderSpread(this.deck, model)) this.middle.render(model);
-    this.dock.render(model);
-  }
-
-  /** The hand of one of the two, as a spectator sees it.
-   * @param {Model} model */
-  renderWatched(model) {
-    const near = nearSeat(model.view);
-    find("#self").hidden = false;
-    renderPerson(find("#self"), model, near);
-    this.hand.renderBacks(backsOf(model.view, near), heldBy(model.view, near));
   }
 
   /** After an own action the focus goes on: to the card that was drawn, or beside the discarded one.

@@ -19,7 +19,7 @@ import { refusalOf } from "./refusals.js";
 import { remember } from "./round_so_far.js";
 import { Sheets } from "./sheet.js";
 import { Side } from "./side.js";
-import { presenceOf, startModel } from "./start.js";
+import { presenceOf } from "./start.js";
 import { Talk } from "./talk.js";
 
 /** @import {Sort} from "../lib/arrange.js" */
@@ -28,15 +28,17 @@ import { Talk } from "./talk.js";
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Connection, TableSocket} from "../net/socket.js" */
 /** @import {Model} from "./model.js" */
+/** @import {Picture} from "./picture.js" */
 
 export class Game {
   /**
    * @param {Hello} hello what the page was made with
    * @param {Memory} memory
    * @param {() => TableSocket} socket
-   * @param {Model["presets"]} presets
+   * @param {Model} model
+   * @param {Picture} picture which shows it already
    */
-  constructor(hello, memory, socket, presets) {
+  constructor(hello, memory, socket, model, picture) {
     this.memory = memory;
     this.socket = socket;
     this.sheets = new Sheets();
@@ -46,7 +48,7 @@ export class Game {
     this.calls = new Calls(memory, hello.view.table.id);
     /** @type {Row[]} */
     this.rows = [];
-    this.model = startModel(hello, memory, presets);
+    this.model = model;
     this.commands = new Commands({
       send: (frame) => socket().send(frame),
       onChange: () => this.render(),
@@ -57,7 +59,8 @@ export class Game {
       onLost: (lost) => this.change({ lost }),
       onTry: () => socket().tryAnew(),
     });
-    this.board = new Board(this.side.rounds, handlersOf(this), () => this.model);
+    this.handlers = handlersOf(this);
+    this.board = new Board(picture, this.side.rounds, this.handlers, () => this.model);
     this.awake = openAwake();
     this.greeted = false;
     onSetting((name, value) => name === "sort" && followSort(this, /** @type {Sort} */ (value)));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 from playwright.async_api import Page, expect
@@ -194,6 +195,20 @@ async def return_refused(stage: Stage) -> Page:
     page = await return_with_code(stage)
     await page.get_by_role("button", name="Bring my seats here").click()
     await expect(page.get_by_text("not valid any more")).to_be_visible()
+    return page
+
+
+@scene()
+async def offline(stage: Stage) -> Page:
+    """A table out of reach, as the service worker shows it."""
+    page = await stage.page("/rules")
+    shown = await page.request.get("/offline")
+    await page.route("**/healthz", lambda route: route.abort())
+    await page.route("**/t/faraway", lambda route: route.fulfill(response=shown))
+    last = {"table": "faraway", "name": "Tom"}
+    await page.evaluate("last => localStorage.setItem('upcard:last-table', last)", json.dumps(last))
+    await page.goto("/t/faraway")
+    await expect(page.locator("#offline-with")).to_be_visible()
     return page
 
 

@@ -1,0 +1,139 @@
+"""Joins the ES modules of a page, so that it asks for one file and not for seventy.
+
+What the page's module imports, and what that imports, becomes one file. What is imported by
+`import("./later.js")` becomes, with all that nothing else needs, a second one, the page's *late*
+file; the browser fetches it when such a call is made for the first time. Each module stays a scope
+of its own: a function that is called once, in the order of the imports, and returns what the module
+exports. Names and lines are kept, so that an error in a browser can be read.
+
+Modules that import each other in a circle are refused.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from app.web.modules import LATER, Irregular, Module, read_module
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What a page runs: `body` at once, and `late`, if there is anything, when it is asked for."""
+
+    body: str
+    late: str | None
+
+
+def read_modules(sources: Mapping[str, bytes]) -> dict[str, Module]:
+    """Every module by its name. Raises `Irregular`, also for what an import would not find."""
+    modules = {name: read_module(name, source) for name, source in sources.items()}
+    for module in modules.values():
+        for name in [*(each.module for each in module.imports), *module.later]:
+            if name not in modules:
+                raise Irregular(f"{module.name}: there is no {name}")
+        for each in module.imports:
+            for name, _ in each.names:
+                if name not in modules[each.module].exports:
+                    raise Irregular(f"{module.name}: {each.module} does not export {name}")
+    return modules
+
+
+def join_program(page: str, modules: Mapping[str, Module]) -> Program:
+    """The program of the page whose module is called `page`. Raises `Irregular`."""
+    first = list(_in_order([page], modules, ()))
+    late: list[Module] = []
+    while asked := _missing([*first, *late], modules):
+        late.extend(_in_order(asked, modules, [each.name for each in (*first, *late)]))
+    for module in (*first[:-1], *late):
+        if module.waits:
+            raise Irregular(
+                f"{module.name}: only a page's own module may wait outside of functions"
+            )
+    if late and first[-1].waits:
+        # The late file imports the page's, which would wait for it for ever.
+        raise Irregular(f"{page}: a page with late modules must not wait outside of functions")
+    return _Joiner(modules, first, late).join()
+
+
+def _missing(known: Sequence[Module], modules: Mapping[str, Module]) -> list[str]:
+    """What is imported later and not there yet."""
+    return [name for each in known for name in each.later if modules[name] not in known]
+
+
+def _in_order(
+    roots: Iterable[str], modules: Mapping[str, Module], done: Iterable[str]
+) -> Iterator[Module]:
+    """The roots and what they import, each module after those that it imports."""
+    finished, entered = set(done), list[str]()
+
+    def visit(name: str) -> Iterator[Module]:
+        if name in finished:
+            return
+        if name in entered:
+            circle = [*entered[entered.index(name) :], name]
+            raise Irregular(f"modules import each other: {' → '.join(circle)}")
+        entered.append(name)
+        for each in modules[name].imports:
+            yield from visit(each.module)
+        entered.pop()
+        finished.add(name)
+        yield modules[name]
+
+    for root in roots:
+        yield from visit(root)
+
+
+class _Joiner:
+    def __init__(
+        self, modules: Mapping[str, Module], first: Sequence[Module], late: Sequence[Module]
+    ) -> None:
+        self._modules: Final = modules
+        self._first: Final = first
+        self._late: Final = late
+        stem = posixpath.basename(first[-1].name).removesuffix(".js")
+        self._body: Final = f"./{stem}.js"
+        self._rest: Final = f"./{stem}.late.js"
+
+    def join(self) -> Program:
+        body = "".join(map(self._scope, self._first[:-1])) + self._text(self._first[-1])
+        if not self._late:
+            return Program(body, None)
+        used = {each.module for module in self._late for each in module.imports}
+        asked = {name for module in (*self._first, *self._late) for name in module.later}
+        here = {module.name for module in self._first}
+        shared = ",".join(sorted(map(_name, (used | asked) & here)))
+        brought = ",".join(sorted(map(_name, asked - here)))
+        late = f'import{{{shared}}}from"{self._body}";\n' if shared else ""
+        late += "".join(map(self._scope, self._late))
+        return Program(f"{body}export{{{shared}}};\n", f"{late}export{{{brought}}};\n")
+
+    def _scope(self, module: Module) -> str:
+        exports = ",".join(module.exports)
+        return (
+            f"const {_name(module.name)}=(()=>{{{self._text(module)}return{{{exports}}};\n}})();\n"
+        )
+
+    def _text(self, module: Module) -> str:
+        """A module's body, after what it takes from the modules before it."""
+        taken = "".join(
+            f"const{{{','.join(_taken(*names) for names in each.names)}}}={_name(each.module)};"
+            for each in module.imports
+        )
+        return f"{taken}{LATER.sub(self._ask, module.body)}\n"
+
+    def _ask(self, found: re.Match[str]) -> str:
+        late = any(module.name == found[1] for module in self._late)
+        return f'import("{self._rest if late else self._body}").then(all=>all.{_name(found[1])})'
+
+
+def _name(module: str) -> str:
+    """What a module is called among the others: `$ui_board` for `js/ui/board.js`."""
+    return "$" + re.sub(r"\W", "_", module.removeprefix("js/").removesuffix(".js"))
+
+
+def _taken(there: str, here: str) -> str:
+    return there if there == here else f"{there}:{here}"

@@ -1,3 +1,0 @@
-import { offerLinks } from "./link.js";
-
-offerLinks();

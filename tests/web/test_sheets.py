@@ -1,0 +1,46 @@
+"""Style sheets joined for a kind of page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.web.sheets import IrregularSheet, join_sheet, sheets_of
+
+CSS = Path(__file__).parents[2] / "static" / "css"
+
+
+def joined(kind: str, **sheets: str) -> str:
+    files = {f"css/{name}.css": text for name, text in sheets.items()}
+    return join_sheet("css/kinds/table.css", {**files, "css/kinds/table.css": kind})
+
+
+def test_the_sheets_come_in_the_order_of_the_list_without_comments_and_blanks() -> None:
+    kind = '/* A table. */\n@import "../b.css";\n@import "../a.css";\n'
+    a = "/* one */\n.a > b { color: red; width: calc(1px + 2px); }\n"
+    assert joined(kind, a=a, b=".b :is(c, d) { --x: 1 }") == (
+        ".b :is(c,d){--x:1}.a>b{color:red;width:calc(1px + 2px)}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "sheet", "named"),
+    [
+        ("body { color: red }", "", "only '@import"),
+        ('@import "../missing.css";', "", r"there is no css/missing\.css"),
+        ('@import "../a.css";', 'a { background: url("x.png") }', r"css/a\.css.*url"),
+        ('@import "../a.css";', '@import "b.css";', r"css/a\.css.*@import"),
+    ],
+)
+def test_what_is_irregular_is_refused(kind: str, sheet: str, named: str) -> None:
+    with pytest.raises(IrregularSheet, match=named):
+        joined(kind, a=sheet)
+
+
+def test_every_sheet_of_ours_is_on_some_kind_of_page() -> None:
+    paths = [*CSS.glob("*.css"), *CSS.glob("kinds/*.css")]
+    sheets = {f"css/{path.relative_to(CSS).as_posix()}": path.read_text() for path in paths}
+    kinds = [name for name in sheets if name.startswith("css/kinds/")]
+    listed = {each for kind in kinds for each in sheets_of(kind, sheets)}
+    assert sorted(set(sheets) - set(kinds) - listed) == []
