@@ -88,7 +88,7 @@ async def test_a_choice_leads_back_and_lasts(site: Site) -> None:
     assert "Deine Tische" in page.text
     assert '<html lang="de"' in page.text
     assert page.headers["content-language"] == "de"
-    assert page.headers["vary"] == "Accept-Language, Cookie"
+    assert page.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"
 
 
 async def test_a_choice_counts_more_than_what_the_browser_asks_for(site: Site) -> None:
