@@ -130,13 +130,13 @@ class Table(RuleBasedStateMachine):
         accepted = not isinstance(decide(self.match, seat, action, SEED), Refusal)
         assert accepted == is_listed(self.match, seat, action), (seat, action)
 
-    @precondition(lambda self: self.match.status is Status.PLAYING)
+    @precondition(lambda self: self.match.standing.status is Status.PLAYING)
     @rule(seat=seats, really=st.sampled_from([False] * 8 + [True]), chance=randoms)
     def resign(self, seat: Seat, really: bool, chance: random.Random) -> None:
         if really:
             self.act(seat, Resign(), chance)
 
-    @precondition(lambda self: self.match.reason is not None)
+    @precondition(lambda self: self.match.standing.reason is not None)
     @rule(asked=st.sampled_from([None, OKLAHOMA]), seat=seats, chance=randoms)
     def ask_for_a_rematch(self, asked: Rules | None, seat: Seat, chance: random.Random) -> None:
         if self.match.standing.rematch[seat] != (asked or self.match.standing.rules):

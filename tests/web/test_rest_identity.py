@@ -218,16 +218,15 @@ async def test_keys_are_rotated_and_a_vanished_players_cookie_is_nobodys(tmp_pat
         vanished = signer.sign("nobodyAtAll2").decode()
         async with browser(rotated, vanished) as http:
             assert refusal(await http.get("/api/me")) == "no_identity"
-            for method, path in (
-                ("PATCH", "/api/me"),
-                ("POST", "/api/me/link"),
-                ("POST", "/api/me/recovery"),
-            ):
-                answer = await http.request(method, path, json={"name": "Tom"})
-                assert refusal(answer) == "no_identity"
+            for path in ("/api/me/link", "/api/me/recovery"):
+                assert refusal(await http.post(path)) == "no_identity"
             assert (await http.post("/me/recovery")).status_code == 401
             answer = await http.post("/api/tables", json={})
             assert document(answer, 201)["table"]["you"] == 0
+            assert answer.cookies["upcard"] != vanished
+        async with browser(rotated, vanished) as http:
+            answer = await http.patch("/api/me", json={"settings": {"theme": "dark"}})
+            assert document(answer)["player"]["id"] != "nobodyAtAll2", "who chooses is somebody"
             assert answer.cookies["upcard"] != vanished
     finally:
         rotated.stop()
