@@ -14,7 +14,8 @@ PEOPLE: Final = frozenset(
     {"mia", "tom", "wilhelmine", "wagenmann", "maximilian", "wagemann", "wagemanns"}
 )
 # The page of a table has its modules, and knows who is here.
-GREETED: Final = """() => !document.querySelector('#unloaded, .presence[data-state="unknown"]')"""
+GREETED: Final = """() =>
+  !document.querySelector('#unloaded:not([hidden]), .presence[data-state="unknown"]')"""
 # Everything that is said: texts and names of parts, not addresses, names of people and keys.
 SAID: Final = """() => {
   const silent = "script, noscript, svg, kbd, bdi, .offer-link, [lang]:not(html)";

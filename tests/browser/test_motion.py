@@ -40,8 +40,6 @@ look();
 UNCOVERED: Final = "() => document.querySelectorAll('.figures').length > 0"
 STILL: Final = "() => !document.querySelector('.figures, .cover, .minus, .glow, .ring-out')"
 TAKE: Final = "() => { const all = [...moved]; moved.clear(); return all; }"
-WISH: Final = """(motion) => import(document.querySelector("[href*='lib/settings']").href)
-  .then(({ keepSetting }) => keepSetting("motion", motion))"""
 
 
 async def round_seen(table: Table, page: Page) -> set[str]:
@@ -77,7 +75,9 @@ async def test_only_places_and_opacity_move_and_nothing_for_whoever_wants_less(
     await page.emulate_media(reduced_motion="reduce")
     assert await round_seen(table, page) == set()
     await page.emulate_media(reduced_motion="no-preference")
-    await page.evaluate(WISH, "less")
+    settings = await place.visitor.open("/me/settings")
+    await settings.get_by_role("group", name="Motion").get_by_label("Less").check()
+    await expect(page.locator("html")).to_have_attribute("data-motion", "less")
     assert await round_seen(table, page) == set()
 
 
