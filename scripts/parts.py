@@ -83,8 +83,12 @@ SLOW = (
         "slow and not browser",
         *("-n", str(int(WORKERS) + 1), "--dist", "worksteal"),
     ),
-    # One after the other: Chromium keeps two cores busy by itself.
-    _pytest("browser tests", "browser", "tests/browser", needs=(tools.CHROMIUM,)),
+    _pytest(
+        "browser tests",
+        "browser",
+        *("tests/browser", "-n", WORKERS, "--dist", "worksteal"),
+        needs=(tools.CHROMIUM,),
+    ),
 )
 
 

@@ -33,7 +33,7 @@ export function openMenu(sheets, model, bell, onResign) {
     link("i-sheet", t("Score sheet"), `/m/${view.match.id}`),
     link("i-tune", t("Settings"), `/me/settings?table=${view.table.id}`),
     muteSwitch("menu-item"),
-    ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets))] : []),
+    ...(hasKeyboard() ? [press("i-keys", t("Keyboard"), () => showKeys(sheets), "for-keyboard")] : []),
     back,
     ...(view.you === null ? [] : [press("i-bell", bellLabel(bell), () => void ringOrNot(sheets, bell))]),
     ...languageNow().map((name) => press("i-globe", t("Language: {name}", { name }), () => showLanguages(sheets))),

@@ -26,6 +26,11 @@ export class Side {
      * @type {{sums: string[], from: number}} */
     this.before = { sums: [], from: 0 };
     this.movesShown = "";
+    // What scrolls must be reached by the keyboard; what does not is no stop. Sizes come with the late sheet.
+    this.sizes = new ResizeObserver(() => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = this.sheet;
+      this.sheet.tabIndex = scrollHeight > clientHeight || scrollWidth > clientWidth ? 0 : -1;
+    });
   }
 
   /**
@@ -60,8 +65,8 @@ export class Side {
     if (sums.length) writeEntries(this.sheet, { seen: this.rounds.written, sums, delay });
     this.rounds.keepWritten();
     this.sheet.classList.toggle("three", view.match.columns !== undefined);
-    // What scrolls must be reached by the keyboard; what does not is no stop.
-    this.sheet.tabIndex = this.sheet.scrollHeight > this.sheet.clientHeight ? 0 : -1;
+    this.sizes.disconnect();
+    for (const each of [this.sheet, ...this.sheet.children]) this.sizes.observe(each);
     this.sheet.scrollTop = this.sheet.scrollHeight;
     // A longer sheet leaves the moves less room: the last one stays in sight.
     this.moves.scrollTop = this.moves.scrollHeight;
