@@ -67,6 +67,11 @@ class Position(Struct, frozen=True):
     seq: int
     turned: int
 
+    @property
+    def match(self) -> MatchId:
+        """The match that is played, or was played last."""
+        return MatchId(self.state.standing.match_id)
+
     def seat_of(self, player: PlayerId | None) -> Seat | None:
         """The seat of a player; None for everybody else."""
         first, second = self.table.seats
@@ -161,7 +166,7 @@ class TableSession:
 
     async def knows(self, match: MatchId) -> bool:
         """Whether a match was or is played at this table."""
-        if match == self.position.state.standing.match_id:
+        if match == self.position.match:
             return True
         return await self._store.has_match(self.table, match)
 
@@ -173,7 +178,7 @@ class TableSession:
             rows = await self._store.load_rows(match, after)
         if rows and rows[0].table != position.table.id:
             return position, []
-        if match == position.state.standing.match_id:
+        if match == position.match:
             rows = [row for row in rows if row.seq <= position.seq]
         return position, rows
 
@@ -197,7 +202,7 @@ class TableSession:
             seat = position.seat_of(player)
             if seat is None:
                 return self._refuse(Code.NOT_SEATED)
-            if match != position.state.standing.match_id:
+            if match != position.match:
                 known_match = await self.knows(match)
                 verdict: Verdict = Code.OLD_MATCH if known_match else Code.NO_MATCH
             else:
@@ -232,7 +237,7 @@ class TableSession:
         return AlreadyApplied(known.match, known.seq)
 
     def _refuse(self, why: Code | Unplayable) -> NotApplied:
-        match, seq = MatchId(self._latest.state.standing.match_id), self._latest.seq
+        match, seq = self._latest.match, self._latest.seq
         if isinstance(why, Unplayable):
             return NotApplied(why.code, match, seq, why.details)
         return NotApplied(why, match, seq)
@@ -264,18 +269,7 @@ class TableSession:
         """The row of these facts, and the first row of a rematch where they agree on one."""
         state, seq = self._latest.state, self._latest.seq + 1
         now = self._clock.now()
-        rows = [
-            Row(
-                self.table,
-                MatchId(state.standing.match_id),
-                seq,
-                now,
-                facts,
-                player,
-                command,
-                digest,
-            )
-        ]
+        rows = [Row(self.table, self._latest.match, seq, now, facts, player, command, digest)]
         if isinstance(facts[-1], RematchAsked):
             after = engine.fold(facts, state)
             if engine.rematch_agreed(after):
@@ -300,7 +294,7 @@ class TableSession:
         while True:
             await self._take_missed()
             record = await self._record()
-            if record.match == self._latest.state.standing.match_id:
+            if record.match == self._latest.match:
                 break
             # Its last row came with the first one of the match after it.
             await self._take_missed()
@@ -308,7 +302,7 @@ class TableSession:
         self._unsure = False
 
     async def _take_missed(self) -> None:
-        match = MatchId(self._latest.state.standing.match_id)
+        match = self._latest.match
         await self._take(await self._store.load_rows(match, self._latest.seq))
 
     async def _take(self, rows: Sequence[Row]) -> None:

@@ -181,7 +181,7 @@ class Sessions:
             self._behind.add(table)
             return
         position = session.position
-        if position.state.standing.match_id != match or position.seq < seq:
+        if position.match != match or position.seq < seq:
             self._follow_soon(session)
 
     def _look_soon(self, session: TableSession) -> None:

@@ -306,7 +306,7 @@ def hello_frame(
     """All that a viewer needs to begin."""
     return HelloFrame(
         protocol=PROTOCOL,
-        match=position.state.standing.match_id,
+        match=position.match,
         seq=position.seq,
         view=msgspec.Raw(Views(position, presence.present).of(viewer)),
         legal=legal(position.state, viewer),
@@ -324,7 +324,5 @@ def step_text(
     position = step.position
     state = position.state
     events = events_of(step.facts, position, viewer)
-    frame = StepFrame(
-        state.standing.match_id, position.seq, events, legal(state, viewer), now, command
-    )
+    frame = StepFrame(position.match, position.seq, events, legal(state, viewer), now, command)
     return b"".join((_encoder.encode(frame)[:-1], b',"view":', *views.parts(viewer), b"}"))

@@ -57,7 +57,7 @@ class PageHouse:
         public = view_for(position.state, None)
         return TablePage(
             id=table,
-            match=MatchId(position.state.standing.match_id),
+            match=position.match,
             rules=position.state.standing.rules,
             aids=position.table.aids,
             spectators=position.table.spectators,

@@ -38,7 +38,7 @@ class Polls:
         leave = session.listen(note)
         try:
             position, rows = await session.history(match, after)
-            if not rows and seconds > 0 and match == position.state.standing.match_id:
+            if not rows and seconds > 0 and match == position.match:
                 if not await self._comes(news, seconds):
                     return position, []
                 position, rows = await session.history(match, after)

@@ -25,9 +25,7 @@ class FaultySession:
     """A table whose rules have a fault."""
 
     table = TABLE
-    position = SimpleNamespace(
-        state=SimpleNamespace(standing=SimpleNamespace(match_id="match")), seq=4
-    )
+    position = SimpleNamespace(match="match", seq=4)
 
     async def handle(self, command: Command) -> None:
         raise ZeroDivisionError

@@ -48,9 +48,7 @@ class Process:
     def __init__(self, bus: LocalBus, clock: Hands) -> None:
         self.told: list[tuple[int, str]] = []
         table = SimpleNamespace(seats=(MIA, BEN))
-        position = SimpleNamespace(
-            table=table, state=SimpleNamespace(standing=SimpleNamespace(match_id="match")), seq=4
-        )
+        position = SimpleNamespace(table=table, match="match", seq=4)
         session = SimpleNamespace(table=TABLE, position=position)
         room = SimpleNamespace(session=session, tell=lambda *said: self.told.append(said))
         self.room = cast(Room, room)

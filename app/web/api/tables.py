@@ -98,7 +98,7 @@ async def show_events(
     Without `after` there are no rows, only the seq to begin from.
     """
     context, session, player = await _viewer(request, table_id)
-    asked = MatchId(match or session.position.state.standing.match_id)
+    asked = MatchId(match or session.position.match)
     if after is None:
         return answer(EventsDoc(asked, await _last_seq(session, asked), []))
     if not await session.knows(asked):
@@ -144,7 +144,7 @@ async def _viewer(request: Request, table_id: str) -> tuple[Context, TableSessio
 async def _last_seq(session: TableSession, match: MatchId) -> int:
     """Where a match of the table stands. Refused with `no_match`."""
     position, rows = await session.history(match, -1)
-    if match == position.state.standing.match_id:
+    if match == position.match:
         return position.seq
     if not rows:
         raise Refused(Code.NO_MATCH)

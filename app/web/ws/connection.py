@@ -12,7 +12,6 @@ from starlette.websockets import WebSocket
 
 from app.errors import MESSAGES, Code
 from app.match.command import AlreadyApplied, Applied, NotApplied
-from app.match.ids import MatchId
 from app.match.phrases import Phrase
 from app.match.ports import StoreUnavailable
 from app.obs import metrics
@@ -134,7 +133,7 @@ class Connection:
     ) -> None:
         metrics.ACTIONS[code.value] += 1
         position = self._room.session.position
-        match = MatchId(position.state.standing.match_id)
+        match = position.match
         refusal = NoFrame(command, code, MESSAGES[code], match, position.seq, dict(details))
         self._guest.outbox.push(encode(refusal))
 
