@@ -13,7 +13,7 @@ from app.rules.melds import is_run
 from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN, Rules
 from app.rules.scoring import SingleTally
-from app.rules.start import knock_limit
+from app.rules.start import counts_double, knock_limit
 from app.rules.state import Match, Phase, Round
 
 SEED = "5e" * 32
@@ -67,7 +67,7 @@ def dealt(deck: tuple[Card, ...], rules: Rules, dealer: Seat, number: int = 1) -
         dealer=dealer,
         deck=deck,
         knock_limit=knock_limit(rules, deck[20]),
-        doubled=rules.spades_double and deck[20] // 13 == 3,
+        doubled=counts_double(rules, deck[20]),
         commitment=commitment(SEED),
         proof=Proof(SEED, ("", ""), (False, False)),
     )
