@@ -15,7 +15,7 @@ ifdef PORT
 export UPCARD_PORT := $(PORT)
 endif
 
-.PHONY: run test check cases bench shots languages lock clean
+.PHONY: run test check cases bench paint shots languages lock clean
 
 ## run: start the server (PORT=8000 HOST=0.0.0.0)
 run: $(VENV)/run.stamp

@@ -21,6 +21,8 @@ PATIENCE = 30.0
 OPEN_FILES = 8192
 FRAMES_PER_SECOND = 100_000
 """What one socket may send: the usual limit would end a loop that never pauses."""
+_ALLOWED = os.sched_getaffinity(0) if sys.platform == "linux" else set[int]()
+"""All cores, as they were before this process kept itself to some of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,3 @@ def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-_ALLOWED = os.sched_getaffinity(0) if sys.platform == "linux" else set[int]()

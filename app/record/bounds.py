@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 MOST_BYTES: Final = 1024 * 1024
-"""A round takes about 900 bytes, so this is a match of more than a thousand rounds; the longest
+"""A round takes some 800 bytes, so this is a match of more than a thousand rounds; the longest
 that is played in earnest, Hollywood to 1000, has some two hundred."""
 
 MOST_LINES: Final = 4096

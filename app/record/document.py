@@ -44,8 +44,8 @@ def _round(told: RecordedRound) -> Json:
     """The round is over, so every card of it may be shown."""
     view = round_for_all(told.after)
     assert view is not None
+    assert view.proof is not None
     match = view_for(told.after, EVERYBODY).match
-    proof = told.deal.proof
     return {
         "number": view.number,
         "dealer": view.dealer,
@@ -58,7 +58,7 @@ def _round(told: RecordedRound) -> Json:
         "score": match.score,
         "boxes": match.boxes,
         "commitment": view.commitment,
-        "proof": asdict(proof),
+        "proof": asdict(view.proof),
     }
 
 

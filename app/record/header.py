@@ -65,13 +65,14 @@ def write_header(record: Record) -> Iterator[Pair]:
 
 def outcome(match: Match) -> Iterator[Pair]:
     """The pairs that tell how a match stands at the end of its record."""
-    status = Status.PLAYING if match.standing.reason is None else match.standing.status
+    standing = match.standing
+    status = Status.PLAYING if standing.reason is None else standing.status
     yield "status", status.value
-    yield "rounds", str(match.standing.rounds)
-    yield "score", _numbers(score(match.standing.tally, match.standing.rules.target))
-    yield "reason", NONE if match.standing.reason is None else match.standing.reason.value
-    yield "winner", NONE if match.standing.winner is None else str(match.standing.winner)
-    yield "final", NONE if match.standing.final is None else _account(match.standing.final)
+    yield "rounds", str(standing.rounds)
+    yield "score", _numbers(score(standing.tally, standing.rules.target))
+    yield "reason", NONE if standing.reason is None else standing.reason.value
+    yield "winner", NONE if standing.winner is None else str(standing.winner)
+    yield "final", NONE if standing.final is None else _account(standing.final)
 
 
 def write_pair(pair: Pair) -> str:
@@ -92,7 +93,7 @@ def read_header(lines: Sequence[str]) -> Header:
     return Header(
         pairs=pairs,
         match_id=_match_id(value["match"]),
-        number=_number("number", value["number"]),
+        number=_match_number(value["number"]),
         players=(_name("seat0", value["seat0"]), _name("seat1", value["seat1"])),
         rules=_rules(value),
         end=_end(value["reason"], value["winner"]),
@@ -157,9 +158,9 @@ def _match_id(text: str) -> str:
     return text
 
 
-def _number(key: str, text: str) -> int:
+def _match_number(text: str) -> int:
     if not _NUMBER.fullmatch(text) or text == "0":
-        raise _bad(key, f"{quoted(text)} is no number of a match")
+        raise _bad("number", f"{quoted(text)} is no number of a match")
     return int(text)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.rules.actions import Action, BigGin, Discard, Draw, Knock, LayOff, Pass
 from app.rules.cards import Card, CardSet, Seat, cards
@@ -28,7 +28,7 @@ from app.rules.facts import (
 
 Melds: TypeAlias = tuple[tuple[Card, ...], ...]
 
-OF_ITSELF = frozenset({EndReason.TARGET, EndReason.DRAW})
+OF_ITSELF: Final = frozenset({EndReason.TARGET, EndReason.DRAW})
 """How a match ends by the score of its last round."""
 
 

@@ -22,7 +22,6 @@ from app.record.record import RecordedRound
 from app.rules.cards import NAMES, Seat
 from app.rules.facts import (
     Dealt,
-    EndReason,
     Fact,
     Knocked,
     LaidOff,
@@ -173,7 +172,7 @@ def _result(ended: RoundEnded) -> str:
 def _cut_short(ended: MatchEnded, facts: tuple[Fact, ...]) -> str:
     resigned: list[Seat] = [fact.seat for fact in facts if isinstance(fact, Resigned)]
     who = f" {resigned[0]}" if resigned else ""
-    return f"{EndReason(ended.reason)}{who}"
+    return f"{ended.reason}{who}"
 
 
 def _pair(pair: tuple[int, int]) -> str:

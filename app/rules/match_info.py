@@ -57,21 +57,22 @@ class HollywoodMatchInfo(MatchInfo):
 
 def match_info(match: Match) -> MatchInfo:
     """What everybody may know of a match outside its rounds."""
-    first, second = match.standing.rematch
+    standing = match.standing
+    tally = standing.tally
+    first, second = standing.rematch
     shown = MatchInfo(
-        id=match.standing.match_id,
-        number=match.standing.number,
-        rules=match.standing.rules,
-        status=match.standing.status,
-        score=score(match.standing.tally, match.standing.rules.target),
-        rounds=match.standing.rounds,
-        boxes=match.standing.tally.boxes,
-        winner=match.standing.winner,
-        reason=match.standing.reason,
-        final=match.standing.final,
+        id=standing.match_id,
+        number=standing.number,
+        rules=standing.rules,
+        status=standing.status,
+        score=score(tally, standing.rules.target),
+        rounds=standing.rounds,
+        boxes=tally.boxes,
+        winner=standing.winner,
+        reason=standing.reason,
+        final=standing.final,
         rematch=(first is not None, second is not None),
     )
-    tally = match.standing.tally
     match tally:
         case SingleTally():
             return shown

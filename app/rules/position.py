@@ -9,11 +9,10 @@ from app.rules.deal import commitment
 from app.rules.facts import Dealt, Opened, Proof
 from app.rules.fold import fold
 from app.rules.ruleset import GIN, Rules
-from app.rules.start import knock_limit
+from app.rules.start import counts_double, knock_limit
 from app.rules.state import Match
 
 _SEED: Final = "00" * 32
-_SPADES: Final = 3
 
 
 def set_up(
@@ -47,7 +46,7 @@ def set_up(
         dealer=dealer,
         deck=deck,
         knock_limit=knock_limit(rules, deck[20]),
-        doubled=rules.spades_double and deck[20] // 13 == _SPADES,
+        doubled=counts_double(rules, deck[20]),
         commitment=commitment(_SEED),
         proof=Proof(_SEED, ("", ""), (False, False)),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.actions import Ready
-from app.rules.cards import POINTS, Seat, put
+from app.rules.cards import POINTS, Card, Seat, put
 from app.rules.deal import Entropy, binding, first_dealer, mark, shuffle
 from app.rules.facts import Dealt, Fact, Proof, Readied
 from app.rules.refusals import Refusal
@@ -47,23 +47,24 @@ def _readied(match: Match, seat: Seat, action: Ready) -> Readied:
 
 
 def _deal(match: Match, following: Next, entropy: Entropy, bound: tuple[bool, bool]) -> Dealt:
+    match_id, rules = match.standing.match_id, match.standing.rules
     seed = following.server_seed
     dealer = following.dealer
     if dealer is None:
-        dealer = first_dealer(match.standing.match_id, seed, entropy)
-    deck = shuffle(match.standing.match_id, following.number, seed, entropy)
+        dealer = first_dealer(match_id, seed, entropy)
+    deck = shuffle(match_id, following.number, seed, entropy)
     return Dealt(
         number=following.number,
         dealer=dealer,
         deck=deck,
-        knock_limit=knock_limit(match.standing.rules, deck[20]),
-        doubled=match.standing.rules.spades_double and deck[20] // 13 == _SPADES,
+        knock_limit=knock_limit(rules, deck[20]),
+        doubled=counts_double(rules, deck[20]),
         commitment=following.commitment,
         proof=Proof(seed, entropy, bound),
     )
 
 
-def knock_limit(rules: Rules, upcard: int) -> int:
+def knock_limit(rules: Rules, upcard: Card) -> int:
     """The limit of a round: fixed, or what the upcard counts (rules §2); 0 allows only gin.
 
     >>> from app.rules.ruleset import build
@@ -75,3 +76,14 @@ def knock_limit(rules: Rules, upcard: int) -> int:
     if upcard % 13 == _ACE and rules.ace_upcard is AceUpcard.GIN_ONLY:
         return 0
     return POINTS[upcard]
+
+
+def counts_double(rules: Rules, upcard: Card) -> bool:
+    """Whether a round counts twice, as a spade for its upcard may have it (rules §2).
+
+    >>> from app.rules.ruleset import build
+    >>> rules = build("oklahoma", spades_double=True)
+    >>> counts_double(rules, 51), counts_double(rules, 12), counts_double(build("gin"), 51)
+    (True, False, False)
+    """
+    return rules.spades_double and upcard // 13 == _SPADES

@@ -9,9 +9,9 @@ from typing import Final
 from app.rules.cards import CardSet, hand, name, names, points
 from app.rules.melds import Arrangement, arrangements, deadwood, deadwood_after_each
 
-MOST_CARDS: Final = 11
-BEFORE_A_DISCARD: Final = 11
 WHOLE_HAND: Final = 10
+BEFORE_A_DISCARD: Final = 11
+"""In the middle of a turn: nobody ever holds more."""
 SHOWN: Final = 4
 """How many arrangements of equal deadwood are printed."""
 LONGEST_WORD: Final = 20
@@ -65,7 +65,7 @@ def _read(text: str) -> CardSet:
         held = hand(" ".join(named).upper().translate(_LETTERS))
     except ValueError as error:
         raise BadHand(str(error)) from error
-    if not 0 < held.bit_count() <= MOST_CARDS:
+    if not 0 < held.bit_count() <= BEFORE_A_DISCARD:
         raise BadHand("a hand has one card to eleven")
     return held
 

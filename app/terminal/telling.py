@@ -145,7 +145,7 @@ def _names(record: Record, ended: MatchEnded) -> dict[str, str]:
         return {}
     return {
         "winner": record.players[ended.winner],
-        "loser": record.players[1 - ended.winner],
+        "loser": record.players[other(ended.winner)],
     }
 
 

@@ -56,6 +56,17 @@ test("the browser's own cryptography deals the same cards", async () => {
   }
 });
 
+test("a word that would favour a place is skipped", async () => {
+  // The sixth word of this round is 0xffffffe5: too high for 47 places.
+  const deck = dealDeck(SEED, "m1", 3326404, ["", ""]);
+  assert.equal(
+    deck.join(" "),
+    "2H 8S AH 8C 6H 4S 3S 9S 9D 3D TC 6S TS 3C QH 4C 7C 7D QC AC JD 5S KH TH AS 2C 2S 9H 7S 8D 7H " +
+      "KS JS AD KD 4H 9C 5C JH JC 4D 3H 5D 8H QD 6D 2D 5H 6C TD KC QS",
+  );
+  assert.deepEqual(await dealByWebCrypto(SEED, "m1", 3326404, ["", ""]), deck);
+});
+
 test("another round, match or entropy is another deck", () => {
   const decks = [
     dealDeck(SEED, "m1", 1, ENTROPY),

@@ -62,7 +62,8 @@ def _put_down(match: Match, round_: Round, style: Style, chance: random.Random) 
     assert round_.turn is not None
     held = round_.hands[round_.turn]
     after = deadwood_after_each(held)
-    after.pop(-1 if round_.taken is None else round_.taken, None)
+    if round_.taken is not None:
+        del after[round_.taken]
     least = min(after.values())
     out = chance.choice([card for card, left in after.items() if left == least])
     if (

@@ -9,8 +9,10 @@ import pytest
 
 from app.record import Fault, RecordError, read, write
 from app.record.bounds import LONGEST_LINE, LONGEST_NAME, MOST_BYTES, MOST_LINES
+from app.record.document import document
 from app.record.header import KEYS
 from app.rules.facts import EndReason, Kind, VoidReason
+from tests.record.golden import record
 
 PAGE = (Path(__file__).parents[2] / "docs/record.md").read_text()
 
@@ -53,6 +55,16 @@ def test_the_grammar_knows_every_ending() -> None:
     rounds = (*Kind, VoidReason.STOCK, VoidReason.TURNS)
     for each in (*rounds, EndReason.RESIGN, EndReason.CLAIM, EndReason.CLOSED):
         assert each.value in grammar
+
+
+def test_every_field_of_the_json_document_is_told() -> None:
+    text = PAGE[PAGE.index("The JSON document has") : PAGE.index("Shapes are those")]
+    whole, of_a_round = (re.findall(r"`(\w+)`", part) for part in text.split("A round has"))
+    shown = document(record("hollywood"))
+    assert sorted(whole) == sorted(shown)
+    rounds = shown["rounds"]
+    assert isinstance(rounds, list)
+    assert sorted(of_a_round) == sorted(rounds[0])
 
 
 def test_the_bounds_are_those_of_the_code() -> None:

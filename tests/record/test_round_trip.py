@@ -53,7 +53,7 @@ def play_some(rules: Rules, chance: random.Random, rounds: int, end: str) -> Dir
 ends = st.sampled_from(["nothing", "under way", "resign", "claim", "closed"])
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(randoms, rule_sets, st.integers(0, 12), ends, names, names)
 def test_a_record_is_read_as_it_was_written(
     chance: random.Random, rules: Rules, rounds: int, end: str, first: str, second: str
@@ -66,7 +66,7 @@ def test_a_record_is_read_as_it_was_written(
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(randoms, rule_sets, st.integers(0, 120), ends)
 def test_long_matches_are_read_as_they_were_written(
     chance: random.Random, rules: Rules, rounds: int, end: str
@@ -75,7 +75,7 @@ def test_long_matches_are_read_as_they_were_written(
     assert read(write(record)) == record
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(randoms, rule_sets)
 def test_whatever_is_legal_can_be_recorded(chance: random.Random, rules: Rules) -> None:
     """Played by `legal` alone, with bindings and entropies at random."""

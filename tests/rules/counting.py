@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from app.rules.actions import Action, BigGin, Discard, Draw, Knock, LayOff, Pass
-from app.rules.cards import NAMES, card, names
+from app.rules.actions import Action
+from app.rules.cards import NAMES, names
+from app.rules.choices import choices
 from app.rules.engine import decide, fold
 from app.rules.refusals import Refusal
 from app.rules.ruleset import StockEnd
 from app.rules.state import Match, Phase
-from app.rules.view import BigGinOption, DiscardOption, KnockOption, LayOffOption, legal
 from tests.rules.bruteforce import least_deadwood
 from tests.rules.rigging import SECRET, the_round
 
@@ -30,31 +30,10 @@ def count(match: Match, depth: int) -> int:
     turn = the_round(match).turn
     if turn is None:
         return 0
-    actions = _listed(match, turn)
+    actions = choices(match, turn)
     if depth == 1:
         return len(actions)
     return sum(count(_after(match, turn, action), depth - 1) for action in actions)
-
-
-def _listed(match: Match, seat: int) -> list[Action]:
-    found: list[Action] = []
-    for option in legal(match, seat):
-        match option:
-            case DiscardOption():
-                found += [Discard(card(name)) for name in option.cards]
-            case KnockOption():
-                found += [Knock(card(name)) for name in option.discards]
-            case BigGinOption():
-                found.append(BigGin())
-            case LayOffOption():
-                found.append(LayOff())
-            case dict():
-                found += [Draw(pile) for pile in option["from"]]
-            case _ if option.type == "pass":
-                found.append(Pass())
-            case _:
-                assert option.type == "resign"
-    return found
 
 
 def _after(match: Match, seat: int, action: Action) -> Match:

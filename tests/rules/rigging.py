@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.rules.actions import Action, Draw, Knock, LayOff, Pass, Ready, Source
+from app.rules.actions import Action, Discard, Draw, Knock, LayOff, Pass, Ready, Source
 from app.rules.cards import Card, Seat, card, card_set, cards, other
 from app.rules.deal import commitment
 from app.rules.engine import decide, evolve, fold
@@ -13,7 +13,7 @@ from app.rules.melds import is_run
 from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN, Rules
 from app.rules.scoring import SingleTally
-from app.rules.start import knock_limit
+from app.rules.start import counts_double, knock_limit
 from app.rules.state import Match, Phase, Round
 
 SEED = "5e" * 32
@@ -67,7 +67,7 @@ def dealt(deck: tuple[Card, ...], rules: Rules, dealer: Seat, number: int = 1) -
         dealer=dealer,
         deck=deck,
         knock_limit=knock_limit(rules, deck[20]),
-        doubled=rules.spades_double and deck[20] // 13 == 3,
+        doubled=counts_double(rules, deck[20]),
         commitment=commitment(SEED),
         proof=Proof(SEED, ("", ""), (False, False)),
     )
@@ -114,6 +114,23 @@ def the_round(match: Match) -> Round:
     """The round of a match that has one."""
     assert match.round is not None
     return match.round
+
+
+def card_drawn(match: Match) -> Card:
+    """The card that was drawn in this turn."""
+    drawn = the_round(match).drawn
+    assert drawn is not None
+    return drawn
+
+
+def draw_and_drop(match: Match, turns: int) -> Match:
+    """So many turns in which what was drawn from the stock is discarded."""
+    for _ in range(turns):
+        seat = the_round(match).turn
+        assert seat is not None
+        match = play(match, (seat, STOCK))
+        match = play(match, (seat, Discard(card_drawn(match))))
+    return match
 
 
 def all_cards(match: Match) -> list[Card]:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rules.actions import BigGin, Discard, Knock
-from app.rules.cards import CardSet, card, card_set, hand, names
+from app.rules.cards import NAMES, CardSet, card, card_set, hand, names
 from app.rules.engine import decide, fold
 from app.rules.facts import Kind, Knocked, MatchEnded, RoundEnded
 from app.rules.melds import deadwood, deadwood_after_each
@@ -24,9 +24,9 @@ from tests.rules.rigging import (
     PASS,
     PILE,
     SECRET,
-    STOCK,
     WEAK,
     all_cards,
+    draw_and_drop,
     facts_of,
     holding,
     melds,
@@ -191,15 +191,11 @@ class TestLastDiscard:
 
     def asked(self, last: str) -> Match:
         seen = {card(name) for name in f"{WEAK} {TEN} {last} KC".split()}
-        others = [each for each in range(52) if each not in seen]
-        stock = " ".join([*names_of(others[:28]), last])
+        others = [NAMES[each] for each in range(52) if each not in seen]
+        stock = " ".join([*others[:28], last])
         match = rigged(WEAK, TEN, upcard="KC", stock=stock, rules=self.RULES)
         match = play(match, (0, PASS), (1, PASS))
-        for turn in range(29):
-            match = play(match, (turn % 2, STOCK))
-            drawn = the_round(match).drawn
-            assert drawn is not None
-            match = play(match, (turn % 2, Discard(drawn)))
+        match = draw_and_drop(match, 29)
         assert the_round(match).phase is Phase.LAST
         return match
 
@@ -214,10 +210,6 @@ class TestLastDiscard:
 
     def test_a_card_that_could_only_go_back_may_not_be_taken(self) -> None:
         assert decide(self.asked("KD"), 1, PILE, SECRET) is Refusal.WRONG_PHASE
-
-
-def names_of(some: list[int]) -> list[str]:
-    return [name for each in some for name in names(1 << each)]
 
 
 def eleven_melded(chance: random.Random) -> CardSet:

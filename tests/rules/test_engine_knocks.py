@@ -18,6 +18,7 @@ from tests.rules.rigging import (
     STOCK,
     WEAK,
     all_cards,
+    card_drawn,
     facts_of,
     holding,
     knock_of,
@@ -73,9 +74,7 @@ class TestKnock:
     def test_a_knock_may_come_in_the_first_turn(self) -> None:
         match = rigged(f"{RUNS} 5S", WEAK, upcard="KD")
         match = play(match, (0, PASS), (1, PASS), (0, STOCK))
-        drawn = the_round(match).drawn
-        assert drawn is not None
-        assert settled(match, Knock(drawn)).points == 51
+        assert settled(match, Knock(card_drawn(match))).points == 51
 
     def test_a_card_not_held_is_illegal(self) -> None:
         match = holding(f"{RUNS} 5S", WEAK, drawn="KD")
@@ -342,9 +341,9 @@ class TestTraps:
         ],
     )
     def test_ten_cards_are_not_split_greedily(self, ten: str, left: int) -> None:
-        free = [name for name in NAMES if name not in ten.split()]
         upcard, drawn = "JS", "AS"
-        defender = " ".join(name for name in free if name not in {upcard, drawn})[:29]
+        free = [name for name in NAMES if name not in {*ten.split(), upcard, drawn}]
+        defender = " ".join(free[:10])
         match = holding(ten, defender, drawn=drawn, upcard=upcard)
         knock = knock_of(play(match, (0, Knock(card(drawn)))))
         assert knock.deadwood == left

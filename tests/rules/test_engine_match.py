@@ -28,8 +28,10 @@ from tests.rules.rigging import (
     SEED,
     STOCK,
     WEAK,
+    card_drawn,
     dealt,
     deck_of,
+    draw_and_drop,
     facts_of,
     get_ready,
     opened,
@@ -56,13 +58,9 @@ def won_by(seat: Seat, *, dealer: Seat = 1, rules: str = "winner") -> Match:
     match = play(match, (other(dealer), PASS), (dealer, PASS))
     if seat == dealer:
         match = play(match, (other(seat), STOCK))
-        drawn = the_round(match).drawn
-        assert drawn is not None
-        match = play(match, (other(seat), Discard(drawn)))
+        match = play(match, (other(seat), Discard(card_drawn(match))))
     match = play(match, (seat, STOCK))
-    drawn = the_round(match).drawn
-    assert drawn is not None
-    return play(match, (seat, Knock(drawn)))
+    return play(match, (seat, Knock(card_drawn(match))))
 
 
 def finished() -> Match:
@@ -224,16 +222,10 @@ class TestNextDealer:
         rules = build("gin", next_dealer=option, stock_end="last_discard")
         match = rigged(dealer=dealer, rules=rules)
         match = play(match, (other(dealer), PASS), (dealer, PASS))
-        while match.standing.next is None:
-            seat = the_round(match).turn
-            assert seat is not None
-            if the_round(match).phase is Phase.LAST:
-                match = play(match, (seat, PASS))
-            else:
-                match = play(match, (seat, STOCK))
-                drawn = the_round(match).drawn
-                assert drawn is not None
-                match = play(match, (seat, Discard(drawn)))
+        match = draw_and_drop(match, 29)
+        assert the_round(match).phase is Phase.LAST
+        match = play(match, (dealer, PASS))
+        assert match.standing.next is not None
         assert (match.standing.next.dealer, match.standing.rounds) == (dealer, 1)
 
 
@@ -246,9 +238,7 @@ class TestScore:
         ready = [Readied(seat, "", False, None) for seat in (0, 1)]
         match = fold([*ready, dealt(deck, GIN, 0, number=2)], won_by(0))
         match = play(match, (1, PASS), (0, PASS), (1, STOCK))
-        drawn = the_round(match).drawn
-        assert drawn is not None
-        match = play(match, (1, Knock(drawn)))
+        match = play(match, (1, Knock(card_drawn(match))))
         assert (points_of(match), match.standing.tally.boxes, match.standing.rounds) == (
             (81, 81),
             (1, 1),
@@ -258,9 +248,7 @@ class TestScore:
     def test_at_the_target_the_match_is_over(self) -> None:
         rules = build("gin", target=50)
         match = play(rigged(GIN_HAND, WEAK, rules=rules), (0, PASS), (1, PASS), (0, STOCK))
-        drawn = the_round(match).drawn
-        assert drawn is not None
-        match = play(match, (0, Knock(drawn)))
+        match = play(match, (0, Knock(card_drawn(match))))
         assert (match.standing.status, match.standing.winner, match.standing.reason) == (
             Status.FINISHED,
             0,

@@ -27,10 +27,12 @@ from tests.rules.rigging import (
     LOOSE,
     PASS,
     PILE,
+    RUNS,
     SECRET,
     SEED,
     STOCK,
     WEAK,
+    holding,
     melds,
     play,
     rigged,
@@ -46,15 +48,12 @@ RESIGN = Resign()
 REMATCH = Rematch()
 CLAIM = Claim(ClaimChoice.MOVE)
 TURN: list[Action] = [PASS, STOCK, PILE, DISCARD, KNOCK, BIG_GIN, LAY_OFF]
-RUNS = "AS 2S 3S 7S 8S 9S TH JH QH"
 
 OFFER = rigged()
 DRAW = play(OFFER, (0, PILE), (0, Discard(card("AC"))))
 AFTER_PASSES = play(OFFER, (0, PASS), (1, PASS))
 ELEVEN = play(OFFER, (0, PILE))
-LAYING_OFF = play(
-    rigged(f"{RUNS} 5S", WEAK, stock="KD"), (0, PASS), (1, PASS), (0, STOCK), (0, Knock(card("KD")))
-)
+LAYING_OFF = play(holding(f"{RUNS} 5S", WEAK, drawn="KD"), (0, Knock(card("KD"))))
 BETWEEN = play(LAYING_OFF, (1, LayOff()))
 OVER = play(OFFER, (0, RESIGN))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.rules.actions import Discard, Knock, LayOff
+from app.rules.actions import Knock, LayOff
 from app.rules.cards import card
 from app.rules.engine import decide
 from app.rules.facts import Kind, VoidReason
@@ -17,8 +17,8 @@ from tests.rules.rigging import (
     PASS,
     RUNS,
     SECRET,
-    STOCK,
     WEAK,
+    draw_and_drop,
     holding,
     melds,
     play,
@@ -78,11 +78,7 @@ def test_the_undercut_bonus_has_no_effect() -> None:
 
 def test_rounds_are_void_as_usual() -> None:
     match = play(rigged(rules=STRAIGHT), (0, PASS), (1, PASS))
-    for turn in range(29):
-        match = play(match, (turn % 2, STOCK))
-        drawn = the_round(match).drawn
-        assert drawn is not None
-        match = play(match, (turn % 2, Discard(drawn)))
+    match = draw_and_drop(match, 29)
     assert result_of(match).reason is VoidReason.STOCK
 
 

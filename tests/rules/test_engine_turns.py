@@ -19,6 +19,8 @@ from tests.rules.rigging import (
     STOCK,
     WEAK,
     all_cards,
+    card_drawn,
+    draw_and_drop,
     play,
     points_of,
     result_of,
@@ -29,18 +31,6 @@ from tests.rules.rigging import (
 READY = "AS 2S 3S 7S 8S 9S TH JH QH KS"
 """Three runs, and a king of ten points."""
 LAST_DISCARD = build("gin", stock_end="last_discard")
-
-
-def draw_and_drop(match: Match, turns: int) -> Match:
-    """So many turns in which what was drawn from the stock is discarded."""
-    for _ in range(turns):
-        seat = the_round(match).turn
-        assert seat is not None
-        match = play(match, (seat, STOCK))
-        drawn = the_round(match).drawn
-        assert drawn is not None
-        match = play(match, (seat, Discard(drawn)))
-    return match
 
 
 def down_to(stock: int, rules: Rules) -> Match:
@@ -123,10 +113,8 @@ def test_a_discard_that_leaves_two_cards_makes_the_round_void() -> None:
 def test_the_last_stock_turn_may_still_end_with_a_knock() -> None:
     match = play(rigged(READY, WEAK), (0, PASS), (1, PASS))
     match = play(draw_and_drop(match, 28), (0, STOCK))
-    drawn = the_round(match).drawn
-    assert drawn is not None
     assert the_round(match).stock == 2
-    assert the_round(play(match, (0, Knock(drawn)))).phase is Phase.LAY_OFF
+    assert the_round(play(match, (0, Knock(card_drawn(match))))).phase is Phase.LAY_OFF
 
 
 def test_with_three_cards_left_the_pile_may_be_taken_and_the_round_goes_on() -> None:

@@ -18,17 +18,18 @@ from app.rules.view import redact
 from tests.rules.rigging import (
     PASS,
     PILE,
+    RUNS,
     SEED,
     STOCK,
     WEAK,
     facts_of,
+    holding,
     opened,
     play,
     rigged,
     seated,
 )
 
-RUNS = "AS 2S 3S 7S 8S 9S TH JH QH"
 EVERYBODY = (0, 1, None)
 
 
@@ -88,8 +89,7 @@ def test_a_card_from_the_pile_is_told_to_all() -> None:
 
 
 def test_a_knock_an_answer_and_the_end_of_a_round() -> None:
-    match = rigged(f"{RUNS} 5S", WEAK, stock="KD")
-    match = play(match, (0, PASS), (1, PASS), (0, STOCK))
+    match = holding(f"{RUNS} 5S", WEAK, drawn="KD")
     facts = facts_of(match, 0, Knock(card("KD")))
     (knock,) = told_all(facts)
     assert (knock["type"], knock["kind"], knock["seat"]) == ("knock", "knock", 0)
@@ -106,8 +106,7 @@ def test_a_knock_an_answer_and_the_end_of_a_round() -> None:
 
 def test_gin_ends_the_round_without_an_answer() -> None:
     rules = build("gin", target=50)
-    match = rigged(f"{RUNS} 4S", WEAK, stock="KD", rules=rules)
-    match = play(match, (0, PASS), (1, PASS), (0, STOCK))
+    match = holding(f"{RUNS} 4S", WEAK, drawn="KD", rules=rules)
     knock, ended, over = told_all(facts_of(match, 0, Knock(card("KD"))))
     assert (knock["kind"], ended["result"]["points"]) == ("gin", 81)
     assert (over["type"], over["winner"], over["reason"]) == ("match_end", 0, "target")

@@ -52,7 +52,7 @@ def test_who_is_bound_has_one_deal_and_every_other_shows() -> None:
     assert dealt(get_ready(match, 1, "")).proof.bound == (True, False)
 
 
-def test_a_binding_cannot_be_changed_once_the_other_is_ready() -> None:
+def test_who_is_ready_cannot_give_another_number() -> None:
     match = table(binding(CHOSEN))
     assert match.standing.next is not None
     again = decide(match, 0, Ready(match.standing.next.commitment, TRIES[0]), "00" * 32)

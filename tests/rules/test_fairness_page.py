@@ -27,3 +27,9 @@ def test_the_printed_program_deals_the_same_cards() -> None:
         dealt = [name(card) for card in deal.shuffle("m1", number, secret, ENTROPY)]
         assert names["deck"]("m1", number, secret, *ENTROPY) == dealt
         assert names["commitment"](secret) == deal.commitment(secret)
+
+
+def test_the_printed_program_skips_the_word_that_is_too_high() -> None:
+    secret, number = bytes(range(32)).hex(), 3_326_404
+    dealt = [name(card) for card in deal.shuffle("m1", number, secret, ("", ""))]
+    assert printed()["deck"]("m1", number, secret, "", "") == dealt

@@ -247,5 +247,5 @@ def check_redaction(fact: Fact) -> None:
             assert as_json(redact(fact, viewer)) == as_json(redact(other_ready, viewer))
 
 
-Table.TestCase.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+Table.TestCase.settings = settings(max_examples=60, stateful_step_count=30)
 TestTable = pytest.mark.slow(Table.TestCase)

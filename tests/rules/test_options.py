@@ -16,17 +16,18 @@ from app.rules.view import legal
 from tests.rules.rigging import (
     PASS,
     PILE,
+    RUNS,
     SEED,
-    STOCK,
     WEAK,
+    draw_and_drop,
     get_ready,
+    holding,
     opened,
     play,
     rigged,
     seated,
 )
 
-RUNS = "AS 2S 3S 7S 8S 9S TH JH QH"
 READY, PASSING, RESIGN, REMATCH = (
     {"type": kind} for kind in ("ready", "pass", "resign", "rematch")
 )
@@ -43,8 +44,7 @@ def draw(*piles: str) -> dict[str, Any]:
 
 
 def eleven(first: str, drawn: str) -> Match:
-    match = rigged(first, WEAK, stock=drawn)
-    return play(match, (0, PASS), (1, PASS), (0, STOCK))
+    return holding(first, WEAK, drawn=drawn)
 
 
 @pytest.mark.parametrize("match", [opened(), seated(), rigged(), play(rigged(), (0, Resign()))])
@@ -102,7 +102,7 @@ def test_knocks_with_their_melds() -> None:
 
 def test_other_arrangements_of_equal_deadwood() -> None:
     first, second = "TC JC QC TD JD QD TH JH QH AS", "AC 4C 7C 9S 2D 5D 8D KS 3H 6H"
-    match = play(rigged(first, second, stock="2S"), (0, PASS), (1, PASS), (0, STOCK))
+    match = holding(first, second, drawn="2S")
     ways = listed(match, 0)[1]["discards"]["2S"]
     assert ways["melds"] == [["TC", "TD", "TH"], ["JC", "JD", "JH"], ["QC", "QD", "QH"]]
     assert ways["others"] == [[["TC", "JC", "QC"], ["TD", "JD", "QD"], ["TH", "JH", "QH"]]]
@@ -117,10 +117,10 @@ def test_the_best_answer_to_a_knock() -> None:
 
 
 def test_layoffs_are_named() -> None:
-    match = rigged(
-        "6S 7S 8S 9H 9D 9C 2C 2D 2H 3D", "9S TS KH KD KC 4H 5H 6H QD JC", stock="AS", upcard="8C"
+    match = holding(
+        "6S 7S 8S 9H 9D 9C 2C 2D 2H 3D", "9S TS KH KD KC 4H 5H 6H QD JC", drawn="AS", upcard="8C"
     )
-    match = play(match, (0, PASS), (1, PASS), (0, STOCK), (0, Knock(card("AS"))))
+    match = play(match, (0, Knock(card("AS"))))
     answer = listed(match, 1)[0]
     assert [each["card"] for each in answer["layoffs"]] == ["9S", "TS"]
     assert answer["deadwood"] == 20
@@ -131,13 +131,7 @@ class TestLastDiscard:
 
     def asked(self, second: str) -> Match:
         match = play(rigged(WEAK, second, rules=self.RULES), (0, PASS), (1, PASS))
-        for turn in range(29):
-            seat = turn % 2
-            match = play(match, (seat, STOCK))
-            assert match.round is not None
-            assert match.round.drawn is not None
-            match = play(match, (seat, Discard(match.round.drawn)))
-        return match
+        return draw_and_drop(match, 29)
 
     def test_passing_is_all_without_a_knock(self) -> None:
         assert listed(self.asked("2S 5S 8S JS 3C 6C 9C QD 4D 7D"), 1) == [PASSING, RESIGN]

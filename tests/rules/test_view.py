@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.rules.actions import Discard, Knock, LayOff, Ready, Rematch, Resign
+from app.rules.actions import Knock, LayOff, Ready, Rematch, Resign
 from app.rules.cards import Seat, card
 from app.rules.deal import binding, commitment
 from app.rules.engine import fold, seat_player
@@ -19,17 +19,18 @@ from tests.rules.rigging import (
     LOOSE,
     PASS,
     PILE,
+    RUNS,
     SEED,
     STOCK,
     WEAK,
+    draw_and_drop,
+    holding,
     melds,
     opened,
     play,
     rigged,
-    the_round,
 )
 
-RUNS = "AS 2S 3S 7S 8S 9S TH JH QH"
 OWN = {"hand", "drawn", "may_not_discard", "melds", "deadwood"}
 PUBLIC = {
     "number", "dealer", "phase", "turn", "upcard", "knock_limit", "doubled", "stock",
@@ -50,8 +51,7 @@ def round_of(match: Match, viewer: Seat | None) -> dict[str, Any]:
 
 
 def knocked() -> Match:
-    match = rigged(f"{RUNS} 5S", WEAK, stock="KD")
-    return play(match, (0, PASS), (1, PASS), (0, STOCK), (0, Knock(card("KD"))))
+    return play(holding(f"{RUNS} 5S", WEAK, drawn="KD"), (0, Knock(card("KD"))))
 
 
 class TestMatch:
@@ -185,8 +185,7 @@ class TestKnock:
             assert (knock["unmatched"], knock["deadwood"]) == (["5S"], 5)
 
     def test_the_knockers_own_melds_are_those_laid(self) -> None:
-        match = rigged(f"{RUNS} 4S", WEAK, stock="KD")
-        match = play(match, (0, PASS), (1, PASS), (0, STOCK))
+        match = holding(f"{RUNS} 4S", WEAK, drawn="KD")
         laid = Knock(card("KD"), melds("TH JH QH|7S 8S 9S|AS 2S 3S"))
         found = round_of(play(match, (0, laid)), 0)
         assert found["melds"] == [["TH", "JH", "QH"], ["7S", "8S", "9S"], ["AS", "2S", "3S"]]
@@ -215,13 +214,13 @@ class TestOver:
             assert (result["layoffs"], result["deadwood"]) == ([], [5, 56])
 
     def test_deadwood_is_the_final_figure_after_layoffs(self) -> None:
-        match = rigged(
+        match = holding(
             "6S 7S 8S 9H 9D 9C 2C 2D 2H 3D",
             "9S TS KH KD KC 4H 5H 6H QD JC",
-            stock="AS",
+            drawn="AS",
             upcard="8C",
         )
-        match = play(match, (0, PASS), (1, PASS), (0, STOCK), (0, Knock(card("AS"))), (1, LayOff()))
+        match = play(match, (0, Knock(card("AS"))), (1, LayOff()))
         found = round_of(match, 1)
         assert found["deadwood"] == found["result"]["deadwood"][1] == 20
         assert len(found["hand"]) == 10
@@ -229,14 +228,7 @@ class TestOver:
         assert [each["card"] for each in found["result"]["layoffs"]] == ["9S", "TS"]
 
     def test_a_void_round_says_why(self) -> None:
-        match = play(rigged(), (0, PASS), (1, PASS))
-        while match.standing.next is None:
-            seat = the_round(match).turn
-            assert seat is not None
-            match = play(match, (seat, STOCK))
-            drawn = the_round(match).drawn
-            assert drawn is not None
-            match = play(match, (seat, Discard(drawn)))
+        match = draw_and_drop(play(rigged(), (0, PASS), (1, PASS)), 29)
         result = round_of(match, None)["result"]
         hands = result.pop("hands")
         assert [len(hand) for hand in hands] == [10, 10]

@@ -8,24 +8,14 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
-from app.rules.actions import (
-    Action,
-    BigGin,
-    Discard,
-    Draw,
-    Knock,
-    Ready,
-    Source,
-)
+from app.rules.actions import Action, BigGin, Discard, Draw, Knock, Ready, Source
 from app.rules.engine import decide, fold
 from app.rules.facts import EndReason
 from app.rules.melds import best_discard, deadwood
 from app.rules.refusals import Refusal
 from app.rules.ruleset import Rules, Scoring
 from app.rules.state import Match, Round
-from app.rules.view import (
-    view_for,
-)
+from app.rules.view import view_for
 from tests.rules.playing import moves, opening, randoms
 from tests.rules.reckoning import Win, reckon
 from tests.rules.rigging import SEED
@@ -83,7 +73,7 @@ def _sensible(round_: Round, listed: list[Action], chance: random.Random) -> Act
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(randoms, rule_sets)
 def test_a_match_always_ends_as_a_reckoning_on_paper_says(
     chance: random.Random, rules: Rules
