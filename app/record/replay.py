@@ -75,11 +75,23 @@ class Replay:
         """The match ends before its time."""
         if self.match.standing.reason is not None:
             raise RecordError(Fault.WRONG_END, "the match was over before")
+        if end.reason is EndReason.CLAIM:
+            self._check_claim(end.winner)
         if end.reason is EndReason.RESIGN and end.winner is not None:
             self._take(self._decided(other(end.winner), Resign(), NO_SEED))
         else:
             final = unsettled(self.match.standing.tally)
             self._take((MatchEnded(end.winner, end.reason, final),))
+
+    def _check_claim(self, winner: Seat | None) -> None:
+        """Only who waits for the other can claim; between rounds nobody can tell who waited."""
+        round_ = self.match.round
+        if round_ is None:
+            raise RecordError(Fault.WRONG_END, "the match was claimed before its first deal")
+        if round_.turn is not None and round_.turn == winner:
+            raise RecordError(
+                Fault.WRONG_END, f"the match was claimed by seat {winner}, whose turn it was"
+            )
 
     def _decided(self, seat: Seat, action: Action, secret: str) -> tuple[Fact, ...]:
         facts = decide(self.match, seat, action, secret)

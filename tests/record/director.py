@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from app.record import Record, record_of
 from app.rules.actions import Action, Ready, Resign
-from app.rules.cards import Seat
+from app.rules.cards import Seat, other
 from app.rules.deal import binding, commitment
 from app.rules.engine import decide, fold
 from app.rules.facts import EndReason, Fact, MatchEnded, Opened, RoundEnded
@@ -84,8 +84,16 @@ class Director:
         self.log += facts
         self.match = fold(facts, self.match)
 
-    def give_up(self, reason: EndReason, winner: Seat | None) -> None:
-        """The match is closed, or claimed by who waits."""
+    def close(self) -> None:
+        self._break_off(EndReason.CLOSED, None)
+
+    def claim(self) -> None:
+        """By who waits for the other; between rounds that is seat 1 here."""
+        round_ = self.match.round
+        turn = None if round_ is None else round_.turn
+        self._break_off(EndReason.CLAIM, 1 if turn is None else other(turn))
+
+    def _break_off(self, reason: EndReason, winner: Seat | None) -> None:
         ended = MatchEnded(winner, reason, unsettled(self.match.standing.tally))
         self.log.append(ended)
         self.match = fold([ended], self.match)

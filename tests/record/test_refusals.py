@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Callable
 
@@ -224,6 +225,21 @@ def test_a_round_that_somebody_else_resigned() -> None:
     assert (error.code, error.line) == (Fault.WRONG_RESULT, ROUND_1 + 1)
 
 
+def test_a_claim_by_the_player_whose_turn_it_was() -> None:
+    error = refused(with_pair(golden("gin-claimed-in-a-round"), "winner", "1"))
+    assert (error.code, error.line) == (Fault.WRONG_END, ROUND_1 + 1)
+
+
+def test_a_claim_before_the_first_deal() -> None:
+    text = golden("gin-not-begun")
+    told = {"status": "finished", "reason": "claim", "winner": "0"}
+    told["final"] = "points 0 0 bonus 0 0 boxes 0 0 total 0 0 net 0"
+    for key, value in told.items():
+        text = with_pair(text, key, value)
+    error = refused(text)
+    assert (error.code, error.line) == (Fault.WRONG_END, line_of("reason"))
+
+
 @pytest.mark.parametrize("more", ["\n", "\n\n", " ", "x", "\nx", "\n[match]", "\n\n1. "])
 def test_what_follows_the_last_round(more: str) -> None:
     assert refused(GIN + more).code in {Fault.BAD_LINE, Fault.OUT_OF_PLACE}
@@ -247,6 +263,13 @@ def test_what_is_no_record_at_all(data: str | bytes) -> None:
     error = refused(data)
     assert error.code in {Fault.NOT_A_RECORD, Fault.NOT_TEXT}
     assert error.line == 1
+
+
+def test_an_error_comes_whole_out_of_another_process() -> None:
+    error = refused(UNDER_WAY + "x")
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.code, again.reason, again.line) == (error.code, error.reason, error.line)
+    assert str(again) == str(error)
 
 
 def test_an_error_tells_the_line_and_a_sentence() -> None:

@@ -15,7 +15,7 @@ from app.rules.actions import Ready, Resign
 from app.rules.cards import Seat
 from app.rules.deal import binding, shuffle
 from app.rules.engine import decide, fold
-from app.rules.facts import Dealt, EndReason, Fact, Opened, Readied, RoundEnded
+from app.rules.facts import Dealt, Fact, Opened, Readied, RoundEnded
 from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN, MODERN, PRESETS, Rules
 from app.rules.view import legal, view_for
@@ -44,9 +44,9 @@ def play_some(rules: Rules, chance: random.Random, rounds: int, end: str) -> Dir
         case "resign":
             game.resign(chance.randrange(2))
         case "claim":
-            game.give_up(EndReason.CLAIM, chance.randrange(2))
+            game.claim()
         case "closed":
-            game.give_up(EndReason.CLOSED, None)
+            game.close()
     return game
 
 
@@ -149,10 +149,9 @@ def test_a_match_without_a_finished_round_is_a_header_alone() -> None:
     assert secrets[0] not in repr(record)
 
 
-@pytest.mark.parametrize("reason", [EndReason.CLOSED, EndReason.CLAIM])
-def test_a_match_that_ends_before_its_first_deal_has_a_record(reason: EndReason) -> None:
+def test_a_match_that_is_closed_before_its_first_deal_has_a_record() -> None:
     game = Director("never-dealt", GIN)
-    game.give_up(reason, None if reason is EndReason.CLOSED else 1)
+    game.close()
     record = game.record()
     assert read(write(record)) == record
     assert record.match.standing.status == game.match.standing.status

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from app.record import Record, write
-from app.rules.facts import EndReason, Kind, Result, VoidReason
+from app.rules.facts import Kind, Result, VoidReason
 from app.rules.ruleset import PRESETS, Rules, build
 from app.rules.state import Match, Phase
 from tests.record.director import Director, Wish
@@ -116,24 +116,24 @@ def resigned_between_rounds(game: Director) -> None:
 def closed_in_a_round(game: Director) -> None:
     game.play()
     game.begin(4)
-    game.give_up(EndReason.CLOSED, None)
+    game.close()
 
 
 def closed_between_rounds(game: Director) -> None:
     game.play()
-    game.give_up(EndReason.CLOSED, None)
+    game.close()
 
 
 def claimed_in_a_round(game: Director) -> None:
     game.play()
     game.begin(5)
-    game.give_up(EndReason.CLAIM, 0)
+    game.claim()
 
 
 def claimed_between_rounds(game: Director) -> None:
     game.play()
     game.play()
-    game.give_up(EndReason.CLAIM, 1)
+    game.claim()
 
 
 def resigned_after_a_knock(game: Director) -> None:
