@@ -38,10 +38,13 @@ class RecordError(ValueError):
     """
 
     def __init__(self, code: Fault, reason: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {reason}" if line else reason)
+        super().__init__(code, reason, line)
         self.code: Final = code
         self.reason: Final = reason
         self.line: Final = line
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}" if self.line else self.reason
 
     def at(self, line: int) -> RecordError:
         """The same fault, with the line that is to blame."""

@@ -136,8 +136,11 @@ class BadValue(RulesError):
     """
 
     def __init__(self, option: str) -> None:
-        super().__init__(f"{option} has a value that it cannot have")
+        super().__init__(option)
         self.option: Final = option
+
+    def __str__(self) -> str:
+        return f"{self.option} has a value that it cannot have"
 
 
 class Clash(RulesError):
@@ -152,8 +155,12 @@ class Clash(RulesError):
     """
 
     def __init__(self, first: str, second: str) -> None:
-        super().__init__(f"{first} and {second} exclude each other")
+        super().__init__(first, second)
         self.options: Final = (first, second)
+
+    def __str__(self) -> str:
+        first, second = self.options
+        return f"{first} and {second} exclude each other"
 
 
 GIN: Final = Rules(
@@ -197,7 +204,14 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
         for rules in (GIN, OKLAHOMA, STRAIGHT, HOLLYWOOD, OKLAHOMA_HOLLYWOOD, CLASSIC, MODERN)
     }
 )
-"""Every preset by its name (rules §7)."""
+"""Every preset by its name (rules §7); what they set is built on by `build`.
+
+>>> from app.rules import PRESETS, build
+>>> PRESETS["straight"].knock_limit, PRESETS["gin"] == build("gin")
+(0, True)
+>>> list(PRESETS)
+['gin', 'oklahoma', 'straight', 'hollywood', 'oklahoma_hollywood', 'classic', 'modern']
+"""
 
 Check: TypeAlias = Callable[[str, object], object]
 Choice = TypeVar("Choice", bound=StrEnum)

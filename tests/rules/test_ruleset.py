@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import pickle
 
 import pytest
 from hypothesis import given
@@ -171,6 +172,12 @@ def test_an_option_without_effect_is_no_clash() -> None:
 def test_an_unknown_option_is_a_bug_of_the_caller() -> None:
     with pytest.raises(TypeError, match="jokers"):
         build("gin", jokers=2)
+
+
+@pytest.mark.parametrize("error", [BadValue("target"), Clash("ace_upcard", "knock_limit")])
+def test_a_refusal_comes_whole_out_of_another_process(error: BadValue | Clash) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
 def test_every_refusal_is_of_one_kind() -> None:
