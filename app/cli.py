@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -129,7 +131,14 @@ def _fail(message: str) -> NoReturn:
 
 
 def main() -> None:
-    cli()
+    try:
+        cli()
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        # What could not be written must not be tried again on the way out.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        sys.exit(f"Upcard cannot write: {error.strerror}")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -78,6 +80,8 @@ def _verdict(path: Path) -> Verdict:
 def _bytes(path: Path) -> bytes:
     """No more than it takes to see that it is too much: the file may have no end."""
     if path == STANDARD_INPUT:
+        if sys.stdin is None:  # closed by whoever started this
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
         return sys.stdin.buffer.read(MOST_BYTES + 1)
     with path.open("rb") as file:
         return file.read(MOST_BYTES + 1)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -74,6 +77,25 @@ def test_standard_input_is_read_where_a_dash_stands() -> None:
     assert said.output.startswith("standard input:1: ")
     said = RUNNER.invoke(cli, ["replay", "-"], input=golden("gin"))
     assert said.output.startswith("Mia and Tom")
+
+
+@pytest.mark.parametrize(
+    ("tail", "said"),
+    [
+        ("verify - <&-", "standard input: cannot be read: Bad file descriptor\n"),
+        pytest.param(
+            f"verify {file('gin')} 2>&1 >/dev/full",
+            "Upcard cannot write: No space left on device\n",
+            marks=pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it"),
+        ),
+    ],
+)
+def test_where_nothing_can_be_read_or_written_one_line_says_so(tail: str, said: str) -> None:
+    command = f"{shlex.quote(sys.executable)} -m app.cli {tail}"
+    ended = subprocess.run(
+        ["/bin/sh", "-c", command], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (ended.returncode, ended.stdout + ended.stderr) == (1, said)
 
 
 def test_a_file_without_end_is_left_off() -> None:
