@@ -19,9 +19,33 @@ from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
 Card: TypeAlias = int
+"""A card: 0 … 51, clubs, diamonds, hearts, spades, each ace to king.
+
+>>> from app.rules import Card, card
+>>> queen: Card = card("QH")
+>>> queen
+37
+"""
+
 CardSet: TypeAlias = int
+"""A set of cards: bit *c* is set for every card *c* in it, and no bit above 51. Leave cards out by
+``held & ~those``; ``~held`` alone is no set of cards, for it is negative.
+
+>>> from app.rules import CardSet, hand, names
+>>> held: CardSet = hand("9C 9D KS")
+>>> names(held & ~hand("KS")), names(held | hand("9H"))
+(['9C', '9D'], ['9C', '9D', '9H', 'KS'])
+"""
+
 Seat: TypeAlias = int
-"""0 = who created the table, 1 = who joined."""
+"""A seat: 0 who created the table, 1 who joined.
+
+>>> from app.rules import Seat, set_up
+>>> dealer: Seat = 1
+>>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+>>> match.round.deal.dealer == dealer, match.round.turn
+(True, 0)
+"""
 
 T = TypeVar("T")
 
@@ -155,6 +179,28 @@ def points(held: CardSet) -> int:
         + _SUIT_POINTS[held >> 26 & SUIT_MASK]
         + _SUIT_POINTS[held >> 39]
     )
+
+
+def check_cards(held: CardSet) -> None:
+    """`ValueError` for an integer that is no set of cards: negative, or with a bit above 51.
+
+    >>> check_cards(~hand("AC"))
+    Traceback (most recent call last):
+    ValueError: this is no set of cards: -2
+    """
+    if held >> 52:
+        raise ValueError(f"this is no set of cards: {held}")
+
+
+def check_seat(seat: Seat) -> None:
+    """`ValueError` for what is no seat: -1 would be counted from the end.
+
+    >>> check_seat(2)
+    Traceback (most recent call last):
+    ValueError: there is no seat 2
+    """
+    if seat not in (0, 1):
+        raise ValueError(f"there is no seat {seat}")
 
 
 def other(seat: Seat) -> Seat:

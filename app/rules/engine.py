@@ -20,7 +20,7 @@ from app.rules.actions import (
     Rematch,
     Resign,
 )
-from app.rules.cards import Seat
+from app.rules.cards import Seat, check_seat
 from app.rules.ending import give_up
 from app.rules.facts import Fact, Joined, Opened, RematchAsked
 from app.rules.fold import evolve, fold
@@ -73,6 +73,7 @@ def decide(match: Match, seat: Seat, action: Action, secret: str) -> Facts | Ref
 
 
 def _out_of_turn(match: Match, seat: Seat, action: Action) -> Facts | Refusal:
+    check_seat(seat)
     # When a match is over it is nobody's turn.
     if match.standing.reason is not None:
         return _after_match(match, seat, action)

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from app.rules.actions import BigGin, Knock, LayOff
-from app.rules.cards import Card, CardSet, Seat, card_set, points
+from app.rules.cards import BITS, Card, CardSet, Seat, card_set, points
 from app.rules.ending import end_round
 from app.rules.facts import Fact, Kind, Knocked, LaidOff
 from app.rules.fold import evolve
@@ -26,10 +26,10 @@ def knock(match: Match, round_: Round, seat: Seat, action: Knock, secret: str) -
     round at once."""
     if round_.phase is not Phase.DISCARD:
         return Refusal.WRONG_PHASE
-    held = round_.hands[seat]
-    if not held >> action.discard & 1 or action.discard == round_.taken:
+    held, card = round_.hands[seat], action.discard
+    if card < 0 or not held >> card & 1 or card == round_.taken:
         return Refusal.ILLEGAL_CARD
-    knocked = _laid(round_, seat, held ^ 1 << action.discard, action)
+    knocked = _laid(round_, seat, held ^ 1 << card, action)
     if isinstance(knocked, Refusal):
         return knocked
     return (knocked,) if knocked.kind is Kind.KNOCK else _ended_by(match, knocked, secret)
@@ -115,13 +115,16 @@ def _answer(
 
 def arrange(available: CardSet, given: GivenMelds) -> tuple[CardSet, ...] | None:
     """Melds as a player lays them, in the player's order; None for what is no arrangement of
-    these cards: no melds, a card that is missing or used twice, a run laid in two pieces.
+    these cards: no melds, what is no card, a card that is missing or used twice, a run laid in two
+    pieces.
 
     >>> from app.rules.cards import hand
     >>> run = hand("AC 2C 3C 4C 5C 6C")
     >>> arrange(run, ((0, 1, 2), (3, 4, 5))), arrange(run, ((0, 1, 2, 3, 4, 5),))
     (None, (63,))
     """
+    if any(not 0 <= card < len(BITS) for meld in given for card in meld):
+        return None
     melds = tuple(card_set(meld) for meld in given)
     for meld, named in zip(melds, given, strict=True):
         if len(named) != meld.bit_count() or meld & ~available or not is_meld(meld):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from app.rules.cards import NAMES, Card, CardSet, Seat, names, points
+from app.rules.cards import NAMES, Card, CardSet, Seat, check_seat, names, points
 from app.rules.match_info import MatchInfo, match_info
 from app.rules.melds import best_arrangement
 from app.rules.shown import (
@@ -170,6 +170,7 @@ def own_for(match: Match, viewer: Seat | None) -> OwnView | None:
     round_ = match.round
     if viewer is None or round_ is None:
         return None
+    check_seat(viewer)
     _, _, turn, hands, _, _, drawn, taken, _, _, knock, _ = round_
     if turn != viewer:
         drawn = taken = None

@@ -1,8 +1,8 @@
 """Sets, runs and the least deadwood (rules §1), exact and never greedy.
 
 Every choice of sets is tried (only ranks held three or four times have one); what a choice leaves
-falls apart into suits, whose best runs are table look-ups. Nothing depends on how many cards are
-held, but hands of ten and eleven are what it is made for.
+falls apart into suits, whose best runs are table look-ups. Hands of ten and eleven are what it is
+made for; more cards are counted right too, but every further rank held three times makes it slower.
 
 >>> from app.rules.cards import hand, name, names
 >>> deadwood(hand("5D 6D 7D 8D 9D 5C 5S 9C 9S KD"))
@@ -19,7 +19,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from app.rules.cards import SUIT_MASK, Card, CardSet, cards
+from app.rules.cards import SUIT_MASK, Card, CardSet, cards, check_cards
 from app.rules.runs import (
     CLUBS,
     DIAMONDS,
@@ -37,7 +37,13 @@ from app.rules.runs import (
 from app.rules.sets import RANK, SETS, Sets, ranks_held_thrice, rests_beside_sets, set_choices
 
 Arrangement: TypeAlias = tuple[CardSet, ...]
-"""Melds that share no card, ordered by their first cards; no run is split that could lie as one."""
+"""Melds that share no card, ordered by their first cards; no run is split that could lie as one.
+
+>>> from app.rules import Arrangement, best_arrangement, hand, names
+>>> melds: Arrangement = best_arrangement(hand("9H 9D 9S 2C 3C 4C 5C KD"))
+>>> [" ".join(names(meld)) for meld in melds]
+['2C 3C 4C 5C', '9D 9H 9S']
+"""
 
 
 def is_set(meld: CardSet) -> bool:
@@ -87,6 +93,7 @@ def deadwood(held: CardSet) -> int:
     threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
     if threes:
         if threes & (IN_RUNS[clubs] | IN_RUNS[diamonds] | IN_RUNS[hearts] | IN_RUNS[spades]):
+            check_cards(held)
             return _least_beside_sets(held, threes)
         # No card of these ranks can lie in a run: every set is laid whole.
         clubs &= ~threes
@@ -117,6 +124,7 @@ def best_discard(held: CardSet) -> tuple[int, Card]:
         in_runs = IN_RUNS[clubs] | IN_RUNS[diamonds] | IN_RUNS[hearts] | IN_RUNS[spades]
         fours = clubs & diamonds & hearts & spades
         if threes & (in_runs | fours) or held.bit_count() % 3 != 2:
+            check_cards(held)
             code = _discard_beside_sets(held, threes)
             return (code >> 6) - DISCARD_BIAS, code & 63
         # Three of a rank that no run can use are kept if the others can spare a card for nothing.
@@ -147,8 +155,9 @@ def deadwood_after_each(held: CardSet) -> dict[Card, int]:
     >>> {name(discard): left for discard, left in after.items()}
     {'2S': 17, '3S': 16, '4S': 15, 'KS': 0}
     """
+    threes = ranks_held_thrice(held)
     after = _after_each_in_runs(held)
-    if not ranks_held_thrice(held):
+    if not threes:
         return after
     for rest in rests_beside_sets(held)[1:]:
         for card, left in _after_each_in_runs(rest).items():

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, TypedDict
 
 from app.rules.actions import Source
-from app.rules.cards import NAMES, Card, CardSet, Seat
+from app.rules.cards import NAMES, Card, CardSet, Seat, check_seat
 from app.rules.engine import rematch_agreed
 from app.rules.facts import Kind
 from app.rules.layoffs import best_answer
@@ -35,7 +35,15 @@ class PlainOption:
 
 
 DrawOption = TypedDict("DrawOption", {"type": Literal["draw"], "from": list[Source]})
-"""The piles that may be drawn from."""
+"""The piles that may be drawn from.
+
+>>> from app.rules import legal, set_up
+>>> from app.rules.view import DrawOption
+>>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+>>> option: DrawOption = legal(match, 0)[1]
+>>> option["type"], [str(pile) for pile in option["from"]]
+('draw', ['discard'])
+"""
 
 
 @dataclass(slots=True)
@@ -129,6 +137,15 @@ class LayOffOption:
 Option: TypeAlias = (
     PlainOption | DrawOption | DiscardOption | KnockOption | BigGinOption | LayOffOption
 )
+"""Anything that a viewer may do now, as `legal` says it.
+
+>>> from app.rules import legal, set_up
+>>> from app.rules.view import Option, PlainOption
+>>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+>>> options: list[Option] = legal(match, 1)
+>>> options == [PlainOption("resign")]
+True
+"""
 
 _READY: Final = PlainOption("ready")
 _PASS: Final = PlainOption("pass")
@@ -147,7 +164,10 @@ def legal(match: Match, viewer: Seat | None) -> list[Option]:
     """
     standing, round_ = match
     _, _, rules, status, seated, _, _, _, following, _, _, reason, _, _ = standing
-    if viewer is None or not seated[viewer]:
+    if viewer is None:
+        return []
+    check_seat(viewer)
+    if not seated[viewer]:
         return []
     if reason is not None:
         return _after_match(match, viewer)

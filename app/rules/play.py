@@ -80,7 +80,7 @@ def discard(match: Match, round_: Round, seat: Seat, card: Card, secret: str) ->
     _, phase, _, hands, stock, _, _, taken, _, pile_turns, _, _ = round_
     if phase is not _DISCARD or (stock == LAST_CARDS and round_.is_last_turn):
         return Refusal.WRONG_PHASE
-    if not hands[seat] >> card & 1 or card == taken:
+    if card < 0 or not hands[seat] >> card & 1 or card == taken:
         return Refusal.ILLEGAL_CARD
     row = _DISCARDED[seat][card]
     if pile_turns >= PILE_TURNS:

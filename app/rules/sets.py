@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from app.rules.cards import SUIT_MASK, CardSet, cards
+from app.rules.cards import SUIT_MASK, CardSet, cards, check_cards
 from app.rules.runs import Ranks
 
 Sets: TypeAlias = tuple[CardSet, ...]
@@ -39,6 +39,7 @@ def ranks_held_thrice(held: CardSet) -> Ranks:
     >>> ranks_held_thrice(hand("AC AD AH 2C 2S 3C 3D 3H 3S")) == 0b101
     True
     """
+    check_cards(held)
     clubs = held & SUIT_MASK
     diamonds = held >> 13 & SUIT_MASK
     hearts = held >> 26 & SUIT_MASK

@@ -14,6 +14,7 @@ from app.rules.actions import (
     Discard,
     Knock,
     LayOff,
+    LayOffCard,
     Ready,
     Rematch,
     Resign,
@@ -23,6 +24,7 @@ from app.rules.deal import commitment
 from app.rules.engine import decide
 from app.rules.refusals import Refusal
 from app.rules.state import Match
+from app.rules.view import legal, view_for
 from tests.rules.rigging import (
     LOOSE,
     PASS,
@@ -70,6 +72,7 @@ class Where:
 
 
 NEXT = Ready(commitment(SECRET))
+NO_CARDS = (-52, -1, 52, 1 << 40)
 CASES = {
     "before the first deal only ready": Where(
         seated(), 0, READY, [*TURN, RESIGN, REMATCH], Refusal.WRONG_PHASE
@@ -102,10 +105,34 @@ CASES = {
     "a card not held": Where(
         ELEVEN, 0, DISCARD, [Discard(card("2S")), Knock(card("2S"))], Refusal.ILLEGAL_CARD
     ),
+    "no card at all": Where(
+        ELEVEN,
+        0,
+        DISCARD,
+        [*map(Discard, NO_CARDS), *map(Knock, NO_CARDS)],
+        Refusal.ILLEGAL_CARD,
+    ),
     "too much deadwood": Where(ELEVEN, 0, DISCARD, [KNOCK], Refusal.CANNOT_KNOCK),
     "no big gin in these rules": Where(ELEVEN, 0, DISCARD, [BIG_GIN], Refusal.CANNOT_KNOCK),
     "bad melds": Where(
         ELEVEN, 0, DISCARD, [Knock(card("AC"), melds("4C 7C TC"))], Refusal.BAD_MELDS
+    ),
+    "melds of what is no card": Where(
+        LAYING_OFF, 1, LAY_OFF, [LayOff(((each, 1, 2),)) for each in NO_CARDS], Refusal.BAD_MELDS
+    ),
+    "lay-offs of what is no card": Where(
+        LAYING_OFF,
+        1,
+        LAY_OFF,
+        [LayOff(layoffs=(LayOffCard(each, 0),)) for each in NO_CARDS],
+        Refusal.BAD_LAYOFFS,
+    ),
+    "a lay-off on no meld": Where(
+        LAYING_OFF,
+        1,
+        LAY_OFF,
+        [LayOff(layoffs=(LayOffCard(card("AC"), meld),)) for meld in (-1, 3)],
+        Refusal.BAD_LAYOFFS,
     ),
     "after a knock": Where(
         LAYING_OFF, 1, LAY_OFF, [PASS, STOCK, PILE, DISCARD, KNOCK, BIG_GIN], Refusal.WRONG_PHASE
@@ -130,9 +157,20 @@ def test_each_refusal_has_its_code(where: Where) -> None:
 
 
 def test_every_code_is_reached() -> None:
-    # `bad_layoffs` needs a hand of its own: see test_engine_knocks.
-    reached = {where.code for where in CASES.values()} | {Refusal.BAD_LAYOFFS}
-    assert reached == set(Refusal)
+    assert {where.code for where in CASES.values()} == set(Refusal)
+
+
+@pytest.mark.parametrize("seat", [-2, -1, 2])
+@pytest.mark.parametrize("match", [seated(), OFFER, OVER])
+def test_there_are_two_seats(match: Match, seat: Seat) -> None:
+    for action in (PASS, RESIGN, REMATCH, READY):
+        with pytest.raises(ValueError, match="no seat"):
+            decide(match, seat, action, SECRET)
+    with pytest.raises(ValueError, match="no seat"):
+        legal(match, seat)
+    if match.round is not None:
+        with pytest.raises(ValueError, match="no seat"):
+            view_for(match, seat)
 
 
 def test_the_hands_are_what_the_cases_take_them_for() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 
-from app.rules.cards import CardSet, cards, hand, name, names, points
+from app.rules.cards import FULL_DECK, CardSet, cards, hand, name, names, points
 from app.rules.melds import (
     Arrangement,
     arrangements,
@@ -105,6 +107,17 @@ def test_without_a_card_there_is_no_discard() -> None:
     with pytest.raises(ValueError, match="no card"):
         best_discard(0)
     assert deadwood_after_each(0) == {}
+
+
+@pytest.mark.parametrize("held", [~hand("AC"), -1, FULL_DECK << 1], ids=hex)
+@pytest.mark.parametrize(
+    "count", [deadwood, best_discard, deadwood_after_each, arrangements, best_arrangement]
+)
+def test_an_integer_that_is_no_set_of_cards_is_refused(
+    count: Callable[[CardSet], object], held: int
+) -> None:
+    with pytest.raises((ValueError, IndexError)):
+        count(held)
 
 
 def test_an_arrangement_does_not_split_a_run() -> None:
