@@ -247,3 +247,11 @@ class Rematch:
 Action: TypeAlias = (
     Ready | Pass | Draw | Discard | Knock | BigGin | LayOff | Resign | Claim | Rematch
 )
+"""Any of the actions above: what `decide` judges.
+
+>>> from app.rules import Action, Draw, Pass, Source, choices, set_up
+>>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+>>> wishes: list[Action] = [Pass(), Draw(Source.DISCARD)]
+>>> choices(match, 0) == wishes
+True
+"""

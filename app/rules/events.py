@@ -95,7 +95,14 @@ DrawEvent = TypedDict(
     "DrawEvent",
     {"type": Literal["draw"], "seat": Seat, "from": Source, "card": NotRequired[str]},
 )
-"""A card was drawn; `card` is there for who may know it."""
+"""A card was drawn; `card` is there for who may know it.
+
+>>> from app.rules import Drew, Source, card, redact
+>>> from app.rules.view import DrawEvent
+>>> event: DrawEvent = redact(Drew(1, Source.DISCARD, card("9S")), viewer=0)
+>>> event["seat"], str(event["from"]), event["card"]
+(1, 'discard', '9S')
+"""
 
 
 class DiscardEvent(TypedDict):
@@ -209,6 +216,14 @@ Event: TypeAlias = (
     | MatchEndEvent
     | RematchEvent
 )
+"""Anything that a viewer is told, as `redact` says it.
+
+>>> from app.rules import Discarded, card, redact
+>>> from app.rules.view import Event
+>>> event: Event = redact(Discarded(0, card("9S")), viewer=None)
+>>> event["type"], event["card"]
+('discard', '9S')
+"""
 
 
 def redact(fact: Fact, viewer: Seat | None) -> Event | None:

@@ -391,3 +391,11 @@ Fact: TypeAlias = (
     | Resigned
     | RematchAsked
 )
+"""Any of the facts above: a row of a match's log, which `evolve` folds.
+
+>>> from app.rules import Draw, Drew, Fact, Source, card, decide, set_up
+>>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+>>> log: tuple[Fact, ...] = decide(match, 0, Draw(Source.DISCARD), secret="a7" * 32)
+>>> log == (Drew(0, Source.DISCARD, card("KH")),)
+True
+"""

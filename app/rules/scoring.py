@@ -53,6 +53,14 @@ class HollywoodTally:
 
 
 Tally: TypeAlias = SingleTally | HollywoodTally
+"""The points of a match so far, kept as its scoring asks for; `score` reads it.
+
+>>> from app.rules import SingleTally, Tally, score, set_up
+>>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")
+>>> tally: Tally = match.standing.tally
+>>> isinstance(tally, SingleTally), score(tally, match.standing.rules.target)
+(True, (0, 0))
+"""
 
 
 def new_tally(scoring: Scoring) -> Tally:

@@ -16,6 +16,14 @@ from app.rules.cards import NAMES, CardSet, Seat, names
 from app.rules.facts import Kind, Knocked, Proof, Result, VoidReason
 
 MeldView: TypeAlias = list[str]
+"""A meld by the names of its cards, in the order of the deck.
+
+>>> from app.rules import hand
+>>> from app.rules.view import MeldView, show_melds
+>>> melds: list[MeldView] = show_melds((hand("9H 9D 9S"),))
+>>> melds
+[['9D', '9H', '9S']]
+"""
 
 
 @dataclass(slots=True)

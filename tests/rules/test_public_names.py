@@ -3,10 +3,14 @@ a reader can type as it stands."""
 
 from __future__ import annotations
 
+import ast
 import doctest
 import inspect
 from collections.abc import Iterator
-from types import FunctionType
+from functools import cache
+from importlib import import_module
+from itertools import pairwise
+from types import FunctionType, ModuleType
 from typing import is_typeddict
 
 import pytest
@@ -17,23 +21,45 @@ from app.rules import view
 DOORS = (app.rules, view)
 
 
-def documented() -> dict[str, object]:
-    """The public names that have room for a docstring, and the public methods of classes.
-
-    Constants, names of types, and typed dictionaries with a field called `from` have none.
-    """
-    found: dict[str, object] = {}
+def documented() -> dict[str, str]:
+    """What is written about every public name, and about the public methods of classes."""
+    found: dict[str, str] = {}
     for door in DOORS:
         for name in door.__all__:
             each = getattr(door, name)
             if inspect.isfunction(each) or (inspect.isclass(each) and not is_alias(each)):
-                found[name] = each
-                found.update((f"{name}.{own}", method) for own, method in methods(each))
+                found[name] = own_text(each)
+                found.update((f"{name}.{own}", own_text(method)) for own, method in methods(each))
+            else:
+                found[name] = text_below(door, name)
     return found
 
 
 def is_alias(kind: type) -> bool:
     return kind is int or (is_typeddict(kind) and kind.__doc__ is None)
+
+
+def text_below(door: ModuleType, name: str) -> str:
+    """A constant and the name of a type have no docstring: the text below them is theirs."""
+    (module,) = (
+        node.module
+        for node in ast.walk(parsed(door.__name__))
+        if isinstance(node, ast.ImportFrom) and name in {each.name for each in node.names}
+    )
+    assert module is not None
+    for assignment, below in pairwise(parsed(module).body):
+        match assignment, below:
+            case (
+                ast.Assign(targets=[ast.Name(id=found)]) | ast.AnnAssign(target=ast.Name(id=found)),
+                ast.Expr(value=ast.Constant(value=str(text))),
+            ) if found == name:
+                return inspect.cleandoc(text)
+    return ""
+
+
+@cache
+def parsed(module: str) -> ast.Module:
+    return ast.parse(inspect.getsource(import_module(module)))
 
 
 def methods(each: object) -> Iterator[tuple[str, object]]:
@@ -43,17 +69,13 @@ def methods(each: object) -> Iterator[tuple[str, object]]:
                 yield name, own
 
 
-DOCUMENTED = documented()
-
-
-def examples(name: str) -> list[doctest.Example]:
-    return doctest.DocTestParser().get_examples(own_text(DOCUMENTED[name]))
-
-
 def own_text(each: object) -> str:
     """The docstring written for it: a dataclass without one gets its signature, an exception its
     base's."""
     return (vars(each).get("__doc__") if inspect.isclass(each) else each.__doc__) or ""
+
+
+DOCUMENTED = documented()
 
 
 @pytest.mark.parametrize("door", DOORS, ids=lambda door: str(door.__name__))
@@ -65,8 +87,7 @@ def test_a_door_names_what_is_there_once_and_in_order(door: object) -> None:
 
 @pytest.mark.parametrize("name", sorted(DOCUMENTED))
 def test_a_public_name_has_an_example_that_runs_as_it_stands(name: str) -> None:
-    text = own_text(DOCUMENTED[name])
-    example = doctest.DocTestParser().get_doctest(text, {}, name, None, None)
+    example = doctest.DocTestParser().get_doctest(DOCUMENTED[name], {}, name, None, None)
     assert example.examples
     assert any(each.want for each in example.examples), "an example shows something"
     said: list[str] = []
