@@ -49,6 +49,17 @@ EVERY_PAGE = [
 
 @pytest.mark.parametrize("path", EVERY_PAGE)
 @pytest.mark.parametrize("player", [None, MIA])
+async def test_whatever_a_page_draws_is_in_its_sprite(
+    site: Site, path: str, player: PlayerId | None
+) -> None:
+    page = (await site.get(path, player)).text
+    assert re.findall(r"<symbol id=", page)
+    used = re.findall(r'<use href="#([\w-]+)"', page)
+    assert sorted(set(used) - set(re.findall(r'<symbol id="([\w-]+)"', page))) == []
+
+
+@pytest.mark.parametrize("path", EVERY_PAGE)
+@pytest.mark.parametrize("player", [None, MIA])
 async def test_every_page_keeps_to_the_policy(
     site: Site, path: str, player: PlayerId | None
 ) -> None:
