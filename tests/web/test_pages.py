@@ -226,6 +226,15 @@ async def test_a_return_link_is_made_on_request_and_shown_once(site: Site) -> No
     assert made.headers["cache-control"] == "no-store"
 
 
+async def test_a_link_that_is_good_once_carries_the_seats_to_another_device(site: Site) -> None:
+    made = await site.post("/me/recovery", {"once": "yes"}, MIA)
+    assert f'data-url="{ORIGIN}/return#code-mia-once"' in made.text
+    assert "within ten minutes: it is good once." in words_of(made)
+    assert "Older return links" not in words_of(made)
+    assert made.headers["cache-control"] == "no-store"
+    assert site.house.recoveries == 0
+
+
 async def test_who_has_no_seat_is_made_no_return_link(site: Site) -> None:
     assert "You have no seat yet." in words_of(await site.get("/me/recovery"))
     assert (await site.post("/me/recovery", {})).status_code == 401
