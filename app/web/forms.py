@@ -48,7 +48,7 @@ NEW_TABLE: Final[Typed] = {
 """The form as it is first shown; `spades_double` is off, as it is in every preset."""
 
 _OF_UPCARD: Final = frozenset({"oklahoma", "oklahoma_hollywood"})
-_FIELDS: Final = (*NEW_TABLE, "spades_double", "link")
+_FIELDS: Final = (*NEW_TABLE, "spades_double", "link", "once")
 _LONGEST: Final = 500
 _LARGEST: Final = 4096
 _MOST_FIELDS: Final = 40

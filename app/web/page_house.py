@@ -89,6 +89,9 @@ class PageHouse:
     async def make_recovery(self, player: PlayerId) -> str:
         return await self._context().house.players.new_recovery(player)
 
+    async def make_link(self, player: PlayerId) -> str:
+        return await self._context().house.players.new_link(player)
+
     async def claim(self, code: str, guest: PlayerId | None) -> PlayerId:
         return await self._context().house.players.claim(code, guest)
 

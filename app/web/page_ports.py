@@ -88,6 +88,10 @@ class House(Protocol):
         """A new lasting code, good until the next one is made."""
         ...
 
+    async def make_link(self, player: PlayerId) -> str:
+        """A code for another device, good once, for ten minutes."""
+        ...
+
     async def claim(self, code: str, guest: PlayerId | None) -> PlayerId:
         """Whose code it is; unfinished seats of `guest` come along. Refuses with `bad_code`."""
         ...

@@ -147,7 +147,7 @@ class Pages:
 
     async def recovery(self, request: Request) -> Response:
         known = await self._visitors.current(request) is not None
-        context = {"known": known, "url": None, "table": back_to_table(request)}
+        context = {"known": known, "url": None, "once": False, "table": back_to_table(request)}
         return self._rendering.respond(request, "recovery.html", context)
 
     async def make_recovery(self, request: Request) -> Response:
@@ -156,10 +156,12 @@ class Pages:
         player = await self._visitors.known(request)
         if player is None:
             raise Refused(Code.NO_IDENTITY)
-        code = await self._house.make_recovery(player)
+        once = "once" in await read_form(request)
+        make = self._house.make_link if once else self._house.make_recovery
+        code = await make(player)
         # In the fragment, which no browser sends: neither a log nor a preview ever holds the code.
         url = f"{self._visitors.share_url(request, RETURN_PATH)}#{code}"
-        context = {"known": True, "url": url, "table": back_to_table(request)}
+        context = {"known": True, "url": url, "once": once, "table": back_to_table(request)}
         response = self._rendering.respond(request, "recovery.html", context)
         response.headers["Cache-Control"] = "no-store"
         return response

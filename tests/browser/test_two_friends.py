@@ -46,8 +46,8 @@ async def test_the_guest_sees_who_invites_and_which_rules_before_sitting_down(
     for screen in (Screen(host), Screen(guest)):
         await screen.until_dealt()
         assert len((await screen.read()).cards) in {10, 11}
-    await expect(host.get_by_role("heading", name="Table with Tom")).to_be_attached()
-    await expect(guest.get_by_role("heading", name="Table with Mia")).to_be_attached()
+    await expect(host.get_by_role("heading", name="Gin table with Tom")).to_be_attached()
+    await expect(guest.get_by_role("heading", name="Gin table with Mia")).to_be_attached()
 
 
 async def test_they_play_a_whole_match_by_clicks_and_taps_and_have_a_rematch(

@@ -44,6 +44,14 @@ test("what counted is not sent again", () => {
   assert.deepEqual(commands.pending, []);
 });
 
+test("it is known whether what counted was done here or at another screen", () => {
+  const { commands, sent } = start();
+  commands.do({ type: "pass" }, AT);
+  assert.equal(commands.settle("another"), false);
+  assert.equal(commands.settle(undefined), false);
+  assert.equal(commands.settle(sent[0].id), true);
+});
+
 test("a refusal drops the action and tells which it was", () => {
   const { commands, sent, refused } = start();
   commands.do({ type: "discard", card: "9S" }, AT);

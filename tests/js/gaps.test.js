@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { gapsOf, isDrag, isNear, keptInside, leaned, nearestGap } from "../../static/js/lib/gaps.js";
+import { coveredPart, gapsOf, isDrag, isNear, keptInside, leaned, nearestGap } from "../../static/js/lib/gaps.js";
 
 /** Cards of 56 × 88 that show strips of 44, from the left edges given.
  * @param {number} top
@@ -59,4 +59,17 @@ test("a way told inside a leaning group leads to the same point", () => {
   const way = leaned({ x: 10, y: 0 }, 90);
   assert.ok(Math.abs(way.x) < 1e-9 && Math.abs(way.y + 10) < 1e-9);
   assert.deepEqual(leaned({ x: 3, y: 4 }, 0), { x: 3, y: 4 });
+});
+
+test("the line of a gap is hidden where the carried card lies over it, and its ends are seen", () => {
+  const line = { x: 100, top: 0, bottom: 114 };
+  assert.deepEqual(coveredPart(line, { left: 70, right: 128, top: 11, bottom: 103 }), { from: 11, to: 103 });
+  assert.deepEqual(coveredPart(line, { left: 70, right: 128, top: -30, bottom: 62 }), { from: 0, to: 62 });
+  assert.deepEqual(coveredPart(line, { left: 70, right: 128, top: 90, bottom: 182 }), { from: 90, to: 114 });
+});
+
+test("a card beside the line of a gap hides nothing of it", () => {
+  const line = { x: 100, top: 0, bottom: 114 };
+  assert.equal(coveredPart(line, { left: 104, right: 160, top: 11, bottom: 103 }), null);
+  assert.equal(coveredPart(line, { left: 70, right: 128, top: 120, bottom: 212 }), null);
 });

@@ -219,6 +219,9 @@ class PageHouse:
         self.recoveries += 1
         return f"code-{player}-{self.recoveries}"
 
+    async def make_link(self, player: PlayerId) -> str:
+        return f"code-{player}-once"
+
     async def claim(self, code: str, guest: PlayerId | None) -> PlayerId:
         if not code.startswith("code-"):
             raise Refused(Code.BAD_CODE)

@@ -49,6 +49,17 @@ EVERY_PAGE = [
 
 @pytest.mark.parametrize("path", EVERY_PAGE)
 @pytest.mark.parametrize("player", [None, MIA])
+async def test_whatever_a_page_draws_is_in_its_sprite(
+    site: Site, path: str, player: PlayerId | None
+) -> None:
+    page = (await site.get(path, player)).text
+    assert re.findall(r"<symbol id=", page)
+    used = re.findall(r'<use href="#([\w-]+)"', page)
+    assert sorted(set(used) - set(re.findall(r'<symbol id="([\w-]+)"', page))) == []
+
+
+@pytest.mark.parametrize("path", EVERY_PAGE)
+@pytest.mark.parametrize("player", [None, MIA])
 async def test_every_page_keeps_to_the_policy(
     site: Site, path: str, player: PlayerId | None
 ) -> None:
@@ -213,6 +224,15 @@ async def test_a_return_link_is_made_on_request_and_shown_once(site: Site) -> No
     assert f'data-url="{ORIGIN}/return#code-mia-1"' in made.text
     assert "Older return links of yours do not work any more." in words_of(made)
     assert made.headers["cache-control"] == "no-store"
+
+
+async def test_a_link_that_is_good_once_carries_the_seats_to_another_device(site: Site) -> None:
+    made = await site.post("/me/recovery", {"once": "yes"}, MIA)
+    assert f'data-url="{ORIGIN}/return#code-mia-once"' in made.text
+    assert "within ten minutes: it is good once." in words_of(made)
+    assert "Older return links" not in words_of(made)
+    assert made.headers["cache-control"] == "no-store"
+    assert site.house.recoveries == 0
 
 
 async def test_who_has_no_seat_is_made_no_return_link(site: Site) -> None:

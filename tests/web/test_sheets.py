@@ -24,6 +24,22 @@ def test_the_sheets_come_in_the_order_of_the_list_without_comments_and_blanks() 
     )
 
 
+def test_a_kind_takes_over_the_list_of_another() -> None:
+    files = {
+        "css/a.css": "a{x:1}",
+        "css/b.css": "b{x:1}",
+        "css/kinds/table.css": '@import "../a.css";',
+        "css/kinds/waiting.css": '@import "table.css";\n@import "../b.css";',
+    }
+    assert join_sheet("css/kinds/waiting.css", files) == "a{x:1}b{x:1}"
+
+
+def test_lists_that_name_each_other_are_refused() -> None:
+    files = {"css/kinds/a.css": '@import "b.css";', "css/kinds/b.css": '@import "a.css";'}
+    with pytest.raises(IrregularSheet, match=r"css/kinds/b\.css: only"):
+        sheets_of("css/kinds/a.css", files)
+
+
 @pytest.mark.parametrize(
     ("kind", "sheet", "named"),
     [

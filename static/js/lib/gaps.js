@@ -99,3 +99,15 @@ export function leaned({ x, y }, degrees) {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return { x: x * cos + y * sin, y: y * cos - x * sin };
 }
+
+/**
+ * The part of an upright line that a card lies over, measured from the line's top.
+ * @param {{x: number, top: number, bottom: number}} line
+ * @param {Box} card
+ * @returns {{from: number, to: number} | null}
+ */
+export function coveredPart({ x, top, bottom }, card) {
+  const beside = x <= card.left || x >= card.right || top >= card.bottom || bottom <= card.top;
+  if (beside) return null;
+  return { from: Math.max(0, card.top - top), to: Math.min(bottom, card.bottom) - top };
+}

@@ -46,9 +46,10 @@ export class Commands {
   }
 
   /** It counted: by an `ok`, or by the step that carries its id. Whoever settles draws the page anew.
-   * @param {string | undefined} id */
+   * @param {string | undefined} id
+   * @returns {boolean} whether it was done here, and not at another screen of the same player */
   settle(id) {
-    if (id !== undefined) this.waiting.delete(id);
+    return id !== undefined && this.waiting.delete(id);
   }
 
   /** It did not count.

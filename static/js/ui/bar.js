@@ -27,7 +27,7 @@ export function renderBar({ view, spectators }) {
 /** @param {View} view */
 function headingOf(view) {
   if (!bothSeated(view)) return sentence(view.you === null ? t("Table") : t("Your table"));
-  return sentence(t("Table with {name}"), { name: personAt(view, farSeat(view)) });
+  return sentence(t("Gin table with {name}"), { name: personAt(view, farSeat(view)) });
 }
 
 /**

@@ -113,7 +113,7 @@ export class Carry {
     load.element.style.setProperty("--x", `${way.x.toFixed(1)}px`);
     load.element.style.setProperty("--y", `${way.y.toFixed(1)}px`);
     this.target = this.landing.aim(load, at, wanted);
-    this.landing.show(load, this.target, this.model());
+    this.landing.show(load, this.target, this.model(), load.element.getBoundingClientRect());
   }
 
   /** @param {Point} at */

@@ -63,6 +63,8 @@ export class Game {
     this.board = new Board(picture, this.side.rounds, this.handlers, () => this.model);
     this.awake = openAwake();
     this.greeted = false;
+    /** The last row was done by the player, and not here. */
+    this.movedElsewhere = false;
     onSetting((name, value) => name === "sort" && followSort(this, /** @type {Sort} */ (value)));
     remember(this, hello.view, [], 0);
     this.render({ animated: false });
@@ -116,7 +118,8 @@ export class Game {
   step(step) {
     const wasMine = isMyTurn(this.model);
     this.take(step.view, step.legal, step.seq, [{ seq: step.seq, events: step.events }]);
-    this.commands.settle(step.id);
+    const here = this.commands.settle(step.id);
+    this.movedElsewhere = step.id !== undefined && !here;
     this.render({ events: step.events });
     if (step.id) this.board.focusAfter(step.events, step.view.you);
     announceEvents(this.model, step.events, !wasMine);
@@ -161,7 +164,7 @@ export class Game {
     // A `ready` that came too late was not needed any more.
     if (action.type === "ready" && code !== "unavailable") return;
     this.model.landing = null;
-    this.say(refusalOf(code));
+    this.say(refusalOf(code, this.movedElsewhere));
   }
 
   /** Answer in the prompt.

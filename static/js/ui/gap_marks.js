@@ -3,14 +3,17 @@
 
 import { h } from "../lib/dom.js";
 import { cardName } from "../lib/cards.js";
+import { coveredPart } from "../lib/gaps.js";
 import { t } from "../lib/i18n.js";
 
 /** @import {Card} from "../lib/protocol.js" */
-/** @import {Gap} from "../lib/gaps.js" */
+/** @import {Box, Gap} from "../lib/gaps.js" */
 
 const TARGET = 44;
 /** How far a button reaches up its cards, so that they can still be tapped above, and below them. */
 const REACH = { up: 38, down: 10 };
+/** How far the line sticks out above and below its row: a card that is carried along it hides the rest. */
+const ENDS = 13;
 
 export class GapMarks {
   /** @param {(gap: Gap) => void} onGap */
@@ -22,10 +25,18 @@ export class GapMarks {
     this.shown = "";
   }
 
-  /** @param {Gap | null} gap */
-  showLine(gap) {
+  /**
+   * @param {Gap | null} gap
+   * @param {Box | null} [over] the card that is carried: the line passes behind it
+   */
+  showLine(gap, over = null) {
     this.line.hidden = gap === null;
-    if (gap) this.put(this.line, gap, gap.x);
+    if (!gap) return;
+    const line = { x: gap.x, top: gap.top - ENDS, bottom: gap.bottom + ENDS };
+    this.put(this.line, line, gap.x);
+    const { from, to } = (over && coveredPart(line, over)) ?? { from: 0, to: 0 };
+    this.line.style.setProperty("--from", `${from.toFixed(1)}px`);
+    this.line.style.setProperty("--to", `${to.toFixed(1)}px`);
   }
 
   /**

@@ -1,7 +1,7 @@
 // The own hand: groups of cards in rows, one stop of the Tab key, arrows between the cards.
 
 import { arrange, h, icon, setAttributes } from "../lib/dom.js";
-import { cardName } from "../lib/cards.js";
+import { cardName, inOrder } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { pack } from "../lib/pack.js";
 import { cardBack } from "./face.js";
@@ -121,7 +121,7 @@ export class Hand {
     const element = this.deck.dress(card, looks.filter(Boolean).join(" "));
     element.disabled = false;
     const meld = held.layoffs.get(card);
-    const goes = meld ? t("goes on {cards}", { cards: listOf(meld) }) : "";
+    const goes = meld ? t("goes on {cards}", { cards: listOf(inOrder(meld)) }) : "";
     const extra = locked ? t("cannot be discarded this turn") : fresh ? t("just drawn") : goes;
     setAttributes(element, {
       "aria-label": extra ? `${cardName(card)}, ${extra}` : cardName(card),

@@ -6,7 +6,7 @@ import { choiceOf } from "../lib/legal.js";
 import { isBusy, sortOf } from "./model.js";
 
 /** @import {Card} from "../lib/protocol.js" */
-/** @import {Gap, Point} from "../lib/gaps.js" */
+/** @import {Box, Gap, Point} from "../lib/gaps.js" */
 /** @import {Load} from "./carry.js" */
 /** @import {Hand} from "./hand.js" */
 /** @import {Model} from "./model.js" */
@@ -52,12 +52,13 @@ export class Landing {
    * @param {Load} load
    * @param {Target} target
    * @param {Model} model
+   * @param {Box} over where the card is seen
    */
-  show({ from, card }, target, model) {
+  show({ from, card }, target, model, over) {
     const gap = target?.kind === "gap" ? target.gap : null;
     // A drawn card goes where the sort order has it, but for the own order.
     const marked = from === "hand" ? !this.isStill(card, gap) : sortOf(model) === "own";
-    this.hand.marks.showLine(marked ? gap : null);
+    this.hand.marks.showLine(marked ? gap : null, over);
     this.hand.root.classList.toggle("over", gap !== null && from !== "hand");
     const may = card !== null && !isBusy(model) && choiceOf(model.legal, "discard")?.cards[card] !== undefined;
     this.discards.classList.toggle("open", may);

@@ -3,7 +3,7 @@
 import { find } from "../lib/dom.js";
 import { spoken } from "../lib/sentence.js";
 import { setting } from "../lib/settings.js";
-import { act, getReady } from "./acts.js";
+import { act, getReady, tap } from "./acts.js";
 import { endPlacing, sortNext } from "./arranging.js";
 import { listenToKeys } from "./keys.js";
 import { announce } from "./live.js";
@@ -44,7 +44,7 @@ function press(game, key) {
       return getReady(game);
     case "clear":
       if (model.placing) return endPlacing(game);
-      return model.chosen ? game.change({ chosen: null, notice: null }) : undefined;
+      return model.chosen ? tap(game, model.chosen) : undefined;
     case "help":
       return showKeys(game.sheets);
     case "limit":

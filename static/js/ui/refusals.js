@@ -5,8 +5,15 @@ import { sentence } from "../lib/sentence.js";
 
 /** @import {Sentence} from "../lib/sentence.js" */
 
-/** @param {string} code @returns {Sentence} */
-export const refusalOf = (code) => sentence(textOf(code));
+const LATE = ["stale_seq", "wrong_phase", "not_your_turn"];
+
+/**
+ * @param {string} code
+ * @param {boolean} [elsewhere] the player's own move, at another screen, came before
+ * @returns {Sentence}
+ */
+export const refusalOf = (code, elsewhere = false) =>
+  sentence(elsewhere && LATE.includes(code) ? t("You already played on another screen.") : textOf(code));
 
 /** @param {string} code */
 function textOf(code) {

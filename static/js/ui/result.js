@@ -143,7 +143,7 @@ export class ResultPanel {
         "h3",
         {},
         h("bdi", {}, name),
-        result.deadwood && h("b", {}, h("span", { class: "unit" }, t("Deadwood")), h("span", { class: "figure" }, result.deadwood[seat])),
+        result.deadwood && h("b", {}, h("span", { class: "unit" }, t("Deadwood")), " ", h("span", { class: "figure" }, result.deadwood[seat])),
       ),
       h("div", { class: "melds" }, melds, loose.length > 0 && laidMeld(this.deck, loose, { kind: "loose" })),
     );

@@ -58,7 +58,8 @@ export class SortMenu {
     if (sort !== this.shown) this.button.replaceChildren(icon("i-sort"), icon(ICONS[sort]));
     this.shown = sort;
     this.sorts = sorts;
-    setAttributes(this.button, { "aria-label": t("Sort the hand: {order}", { order: names[sort] }), title: names[sort] });
+    const name = t("Sort the hand: {order}", { order: names[sort] });
+    setAttributes(this.button, { "aria-label": name, title: name });
   }
 
   hold() {

@@ -1,6 +1,6 @@
 // What the reading keys say.
 
-import { cardName } from "../lib/cards.js";
+import { cardName, inOrder } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { farSeat } from "../lib/people.js";
 import { listOf } from "./meld.js";
@@ -63,6 +63,6 @@ export function sayLayOffs(model) {
   const n = layoffs.length;
   if (!melds || !model.view.table.aids) return "";
   if (!n) return t("There is nothing to lay off.");
-  const each = layoffs.map(({ card, meld }) => t("{card} goes on {cards}.", { card: cardName(card), cards: listOf(melds[meld]) }));
+  const each = layoffs.map(({ card, meld }) => t("{card} goes on {cards}.", { card: cardName(card), cards: listOf(inOrder(melds[meld])) }));
   return [tn("You can lay off {n} card.", "You can lay off {n} cards.", n), ...each, sayDeadwood(model)].filter(Boolean).join(" ");
 }
