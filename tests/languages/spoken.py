@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Final
 
 SAID: Final = frozenset({"aria-label", "alt", "title", "placeholder"})
 SILENT: Final = frozenset({"script", "style", "code", "textarea", "bdi", "kbd"})
 VOID: Final = frozenset("area br hr img input link meta source track wbr use".split())  # noqa: SIM905
+
+_DRAWINGS: Final = re.compile(r'<svg class="sprite".*?</svg>', re.DOTALL)
+"""The same in every page, and half of it."""
 
 
 class _Reader(HTMLParser):
@@ -47,6 +51,6 @@ def _is_said(tag: str, name: str, given: dict[str, str]) -> bool:
 def spoken_texts(page: str, language: str, *, dates: bool = True) -> list[str]:
     """The texts of a page one by one; without dates for a language that Unicode does not know."""
     reader = _Reader(language, dates)
-    reader.feed(page)
+    reader.feed(_DRAWINGS.sub("", page))
     reader.close()
     return reader.texts
