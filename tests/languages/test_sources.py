@@ -70,6 +70,7 @@ def test_no_module_shows_what_the_server_says_in_english() -> None:
         '<a href="/" title="Home">{{ _("Start") }}</a>',
         '<input placeholder="Your name">',
         '<meta name="description" content="Gin for two">',
+        '<meta property="og:title" content="A seat for you">',
         '<div aria-roledescription="card"></div>',
         '{{ "Your turn" }}',
         '{{ _("You") if own else "Nobody" }}',

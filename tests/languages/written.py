@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Final
 
-from tests.languages.spoken import SAID
+from tests.languages.spoken import SAID, is_told
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _STRING: Final = re.compile(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\]|\\.)*)`')
@@ -61,9 +61,9 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._silent = tag in {"script", "style"}
         given = {name: value or "" for name, value in attrs}
-        if tag == "meta" and given.get("name") == "description":
+        if tag == "meta" and is_told(given):
             self.texts.append(given.get("content", ""))
-        self.texts.extend(text for name, text in given.items() if name in SAID or _is_label(name))
+        self.texts.extend(text for name, text in given.items() if name in SAID)
 
     def handle_endtag(self, tag: str) -> None:
         self._silent = False
@@ -71,7 +71,3 @@ class _Reader(HTMLParser):
     def handle_data(self, data: str) -> None:
         if not self._silent:
             self.texts.append(data.strip())
-
-
-def _is_label(name: str) -> bool:
-    return name in {"aria-description", "aria-roledescription", "label"}
