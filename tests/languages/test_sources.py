@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
+from babel.messages import Catalog
 
 from scripts.tools import ROOT
 from tests.languages.written import texts_of_module, texts_of_template
@@ -43,6 +45,19 @@ def test_no_module_says_anything_by_itself() -> None:
     ]
     assert len(MODULES) > 80
     assert found == []
+
+
+def test_what_is_counted_has_a_plural(template: Catalog) -> None:
+    """But for what is never fewer than two in English, nor than five where the noun follows it in
+    Slovak: a bonus and more, and the points that win a match."""
+    counted = re.compile(r"[})]s? (points?|cards?|rounds?|match(es)?|games?|seconds?|minutes?)\b")
+    single = [each.id for each in template if isinstance(each.id, str) and each.id]
+    assert {text for text in single if counted.search(text)} == {
+        "1 against none: %(points)s points for the other.",
+        "6 against 4: %(points)s points for the other.",
+        "Gin against 30: %(points)s points.",
+        "{n} points were reached.",
+    }
 
 
 def test_the_manifest_says_nothing_but_the_name() -> None:
