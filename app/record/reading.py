@@ -49,8 +49,9 @@ def _text(data: str | bytes) -> str:
         line = raw.count(b"\n", 0, MOST_BYTES) + 1
         raise RecordError(Fault.TOO_LARGE, f"a record has at most {MOST_BYTES} bytes", line)
     try:
-        # Mail and some editors write lines' ends in two characters; no more is forgiven.
-        text = raw.decode().replace("\r\n", "\n")
+        # Mail and some editors write lines' ends in two characters, and a byte-order mark before
+        # everything, which nobody sees; no more is forgiven.
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise RecordError(Fault.NOT_TEXT, "this is not UTF-8", line) from None

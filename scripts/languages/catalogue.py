@@ -6,17 +6,19 @@ It is written so that only what was said anew differs: no dates, no line numbers
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from typing import Final
 
-from babel.messages import Catalog
-from babel.messages.pofile import read_po, write_po
+from babel.messages import Catalog, Message
+from babel.messages.pofile import denormalize, read_po, write_po
 from babel.plural import to_gettext
 
 from app.web.i18n import DOMAIN, OWN_NAMES, locale_of
 from scripts.tools import ROOT
 
 LOCALES: Final = ROOT / "locales"
+_OLD_ENGLISH: Final = re.compile(r'\| msgid(?:_plural)? (".*")')
 _HEADER: Final = """\
 # Upcard in {name}. Correct a text between the quotes after msgstr, then run `make languages`;
 # docs/languages.md says more.
@@ -40,7 +42,20 @@ def read(path: Path) -> Catalog:
     """A language's texts; none where there is no file yet."""
     language = path.parent.name
     text = path.read_bytes() if path.exists() else header(language).encode()
-    return read_po(io.BytesIO(text), locale=locale_of(language), abort_invalid=True)
+    catalogue = read_po(io.BytesIO(text), locale=locale_of(language), abort_invalid=True)
+    for message in catalogue:
+        _recall_old_english(message)
+    return catalogue
+
+
+def _recall_old_english(message: Message) -> None:
+    """Babel writes what a fuzzy text said before, and reads it as a remark. It is of use until
+    somebody has taken the mark away."""
+    notes = [each for each in message.user_comments if each.startswith("|")]
+    message.user_comments = [each for each in message.user_comments if each not in notes]
+    if message.fuzzy:
+        found = [match[1] for each in notes if (match := _OLD_ENGLISH.fullmatch(each))]
+        message.previous_id = [denormalize(each) for each in found]
 
 
 def header(language: str) -> str:
@@ -54,8 +69,11 @@ def header(language: str) -> str:
 def update(catalogue: Catalog, template: Catalog) -> None:
     """Take up what the source says now. A text that has changed a little keeps its translation,
     marked fuzzy: it is shown to nobody until somebody has looked at it."""
+    old = {(each.id, each.context): each.previous_id for each in catalogue if each.previous_id}
     catalogue.update(template)
     catalogue.obsolete.clear()
+    for each in catalogue:
+        each.previous_id = each.previous_id or old.get((each.id, each.context), [])
 
 
 def write(path: Path, catalogue: Catalog) -> None:

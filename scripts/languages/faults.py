@@ -11,11 +11,14 @@ from typing import Final
 from babel.messages import Catalog, Message
 
 from app.web.i18n import plural_categories
-from scripts.languages.words import FALSE_FRIENDS, QUOTES, english_words, words_of
+from scripts.languages.terms import other_words
+from scripts.languages.words import FALSE_FRIENDS, QUOTED_WORDS, QUOTES, english_words, words_of
 
 PART: Final = re.compile(r"%\(\w+\)0?\d?[sd]|\{\w+\}|</?\w+>")
 _INVISIBLE: Final = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u034f]")
 _ALL_QUOTES: Final = "„“”‚‘’«»‹›"
+_QUOTED_NAME: Final = re.compile("“([^”]+)”")
+_LONG_WORD: Final = re.compile(r"[^\W\d_]{12,}")
 _BLANK: Final = "\N{NO-BREAK SPACE}"
 _SPLIT_VOWELS: Final = ("\u0e4d\u0e32", "\u0ecd\u0eb2")
 
@@ -47,7 +50,28 @@ def faults_of(language: str, catalogue: Catalog, template: Catalog) -> list[Faul
         message = catalogue.get(wanted.id, wanted.context)
         english = english_of(wanted)[0]
         found += [Fault(english, what) for what in _of_message(language, message, vocabulary)]
+        found += [Fault(english, what) for what in _misquoted(language, wanted, catalogue)]
     return found
+
+
+def _misquoted(language: str, wanted: Message, catalogue: Catalog) -> Iterator[str]:
+    """A text that quotes what stands on a button or over a page must quote it as it is called."""
+    message = catalogue.get(wanted.id, wanted.context)
+    texts = [] if message is None else [_plain(form) for form in forms_of(message)]
+    opening, closing = QUOTES[language][0], QUOTES[language][1]
+    quoted = re.compile(f"{opening}([^{closing}]+){closing}")
+    names = {name for text in texts for name in quoted.findall(text)} - QUOTED_WORDS
+    called = {name for text in english_of(wanted) for name in _QUOTED_NAME.findall(text)}
+    for name in sorted(name for name in names if not PART.search(name)):
+        ids = {each.id for each in catalogue if name in map(_plain, forms_of(each))}
+        if not ids:
+            yield f"quotes {name!r}, which nothing is called"
+        elif called and not ids & called:
+            yield f"quotes {name!r}, where the English quotes {', '.join(sorted(called))}"
+
+
+def _plain(text: str) -> str:
+    return text.replace("\N{SOFT HYPHEN}", "")
 
 
 def _of_message(
@@ -82,6 +106,7 @@ def faults_of_text(
     for pattern in FALSE_FRIENDS.get(language, ()):
         if said := re.search(pattern, bare, re.IGNORECASE if language == "sk" else 0):
             yield f"{said.group()!r} is another word"
+    yield from other_words(language, english[0], text)
     yield from _characters(text)
     if text != text.strip() and english[0] == english[0].strip():
         yield "begins or ends with a blank"
@@ -117,6 +142,8 @@ def _setting(language: str, english: str, text: str) -> Iterator[str]:
     if english[-1].isalnum() and text[-1] == ".":
         yield "ends a sentence that is none"
     yield from _letter_case(language, english, text)
+    if language in {"de", "sk"} and _LONG_WORD.fullmatch(text):
+        yield "needs a soft hyphen: not every browser knows where to part it"
     if language == "sk" and re.search(r"(?<!\w)[kKsSvVzZoOuUaAiI] (?=\S)", text):
         yield "needs a no-break space after a single letter"
     if language in {"de", "sk"} and re.search(r"\d %", text):

@@ -74,6 +74,9 @@ QUOTES: Final[dict[str, str]] = {
 """The quotation marks of a language; the other ones of „“”‚‘’«» are foreign, but for an apostrophe
 inside a word."""
 
+QUOTED_WORDS: Final = frozenset({"บลิทซ์", "ບລິດຊ໌"})
+"""In quotation marks because they are foreign; whatever else is quoted is the name of something."""
+
 
 def english_words(text: str, language: str, vocabulary: Iterable[str]) -> list[str]:
     """The words of a text that are English where another language should be spoken."""

@@ -53,7 +53,7 @@ async def test_a_phrase_is_seen_at_the_name_heard_once_and_may_be_muted(stage: S
     for shown in (bubble(far, "near"), bubble(page, "far"), watching.locator(".bubble")):
         await expect(shown).to_have_text("Good luck!")
         assert await shown.evaluate(ON_CARDS) == 0
-    for each, who in ((page, name), (watching, name), (far, "You")):
+    for each, who in ((page, name), (watching, name), (far, "You say")):
         assert (await Screen(each).spoken()).count(f"{who}: Good luck!") == 1
     await page.evaluate(OVER)
     await expect(page.locator(".bubble")).to_have_count(0)

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Final
 
-SAID: Final = frozenset({"aria-label", "alt", "title", "placeholder"})
+SAID: Final = frozenset(
+    {
+        "aria-label",
+        "aria-description",
+        "aria-roledescription",
+        "alt",
+        "label",
+        "title",
+        "placeholder",
+    }
+)
 SILENT: Final = frozenset({"script", "style", "code", "textarea", "bdi", "kbd"})
 VOID: Final = frozenset("area br hr img input link meta source track wbr use".split())  # noqa: SIM905
+
+_DRAWINGS: Final = re.compile(r'<svg class="sprite".*?</svg>', re.DOTALL)
+"""The same in every page, and half of it."""
 
 
 class _Reader(HTMLParser):
@@ -40,13 +54,19 @@ class _Reader(HTMLParser):
 
 def _is_said(tag: str, name: str, given: dict[str, str]) -> bool:
     if tag == "meta":
-        return name == "content" and given.get("name") == "description"
+        return name == "content" and is_told(given)
     return name in SAID or (name.startswith("data-") and " " in given[name])
+
+
+def is_told(meta: dict[str, str]) -> bool:
+    """What search engines and messengers show of a page."""
+    told = {"description", "og:title", "og:description", "og:image:alt"}
+    return bool(told & {meta.get("name"), meta.get("property")})
 
 
 def spoken_texts(page: str, language: str, *, dates: bool = True) -> list[str]:
     """The texts of a page one by one; without dates for a language that Unicode does not know."""
     reader = _Reader(language, dates)
-    reader.feed(page)
+    reader.feed(_DRAWINGS.sub("", page))
     reader.close()
     return reader.texts

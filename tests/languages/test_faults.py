@@ -6,7 +6,7 @@ import pytest
 from babel.messages import Catalog
 
 from app.web.i18n import plural_categories
-from scripts.languages.faults import counted, english_vocabulary, faults_of, faults_of_text
+from scripts.languages.faults import Fault, counted, english_vocabulary, faults_of, faults_of_text
 
 ENGLISH = (
     "Take the card",
@@ -35,10 +35,10 @@ def faults(language: str, english: str, text: str) -> list[str]:
         ("de", "Waiting…", "Warten\N{NO-BREAK SPACE}…"),
         ("de", "“Gin” it is", "„Gin“ ist es"),
         ("de", "the site’s own pages", "die Seiten sind’s"),
-        ("de", "Notifications", "Fehlermeldungen und Abläufe"),
+        ("de", "Failures", "Fehlermeldungen und Abläufe"),
         ("de", "Take it. You win", "Nimm sie. Du gewinnst"),
         ("sk", "Waiting…", "Čaká sa…"),
-        ("sk", "Score sheet", "Tabuľka skóre"),
+        ("sk", "Score table", "Tabuľka skóre"),
         ("sk", "In the hand", "V\N{NO-BREAK SPACE}ruke"),
         ("sk", "Notes", "Poznámky"),
         ("th", "Take the card.", "หยิบไพ่"),
@@ -50,6 +50,11 @@ def faults(language: str, english: str, text: str) -> list[str]:
         ("lo", "Card.", "ໄພ້."),
         ("lo", "every", "ທຸກໆ ຄົນ"),
         ("lo", "In water", "ໃນນ້ຳ"),
+        ("de", "You passed.", "Du nimmst sie nicht."),
+        ("de", "Score sheet", "Punkte\N{SOFT HYPHEN}zettel"),
+        ("de", "{name}: {phrase}", "{name}: {phrase}"),
+        ("sk", "The knocker’s cards", "Karty toho, kto klope"),
+        ("th", "Waiting for {guest}", "กำลังรอ {guest}"),
     ],
 )
 def test_a_good_text_has_no_fault(language: str, english: str, text: str) -> None:
@@ -110,6 +115,11 @@ def test_a_good_text_has_no_fault(language: str, english: str, text: str) -> Non
         ("sk", "games", "Partie", "capital letter"),
         ("de", "It is for you", "Das ist für Dich", "du with a capital"),
         ("sk", "It is for you", "To je pre Vás", "vy with a capital"),
+        ("de", "Take it or pass.", "Nimm sie oder passe.", "'pass' is said otherwise"),
+        ("sk", "You knocked", "Zaťukali ste", "'knocked' is said otherwise"),
+        ("th", "Undercut", "เคาะกลับ", "'Undercut' is said otherwise"),
+        ("lo", "No lay-offs in gin", "ບໍ່ຕໍ່", "'gin' is said otherwise"),
+        ("de", "Score sheet", "Punktezettel", "needs a soft hyphen"),
     ],
 )
 def test_a_fault_is_found(language: str, english: str, text: str, fault: str) -> None:
@@ -142,6 +152,32 @@ def test_a_plural_without_one_of_its_forms_is_not(forms: tuple[str, ...]) -> Non
     template, slovak = catalogues(*forms)
     (fault,) = faults_of("sk", slovak, template)
     assert fault.what == f"needs a form for each of {', '.join(plural_categories('sk'))}"
+
+
+def quoting(text: str) -> list[Fault]:
+    """What is wrong with a German text that names the button “Pass”, which is „Nicht nehmen“."""
+    template, german = Catalog(), Catalog(locale="de")
+    english = "Press “Pass”"
+    for msgid, msgstr in (("Pass", "Nicht nehmen"), ("Draw", "Ziehen"), (english, text)):
+        template.add(msgid)
+        german.add(msgid, msgstr)
+    return faults_of("de", german, template)
+
+
+def test_a_button_is_quoted_as_it_is_called() -> None:
+    assert quoting("Tippe auf „Nicht nehmen“") == []
+    assert quoting("Tippe auf „Nicht\N{SOFT HYPHEN} nehmen“") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Tippe auf „Gar nicht nehmen“", "quotes 'Gar nicht nehmen', which nothing is called"),
+        ("Nicht nehmen: „Ziehen“", "quotes 'Ziehen', where the English quotes Pass"),
+    ],
+)
+def test_one_that_is_quoted_otherwise_is_found(text: str, fault: str) -> None:
+    assert [each.what for each in quoting(text)] == [fault]
 
 
 def test_what_is_missing_empty_or_fuzzy_is_counted() -> None:

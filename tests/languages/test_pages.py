@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-
 import msgspec
 import pytest
 from babel.messages import Catalog
-from starlette.requests import Request
 
-from app.errors import Code
-from app.record import Fault, RecordError
 from app.web.assets import Assets
 from app.web.i18n import COOKIE, OWN_NAMES, SOURCE, Languages
-from app.web.record_pages import NOTHING
 from app.web.rendering import Rendering
 from scripts.languages.faults import PART
 from scripts.languages.pseudo import PSEUDO, write_pseudo
 from scripts.languages.words import english_words
+from tests.languages.everywhere import pages, refusals
 from tests.languages.spoken import spoken_texts
-from tests.record.golden import golden
-from tests.web.page_house import BEN, MIA, NOW
-from tests.web.page_site import AT_MATCH, AT_TABLE, OURS, ROOT, Site
+from tests.web.page_house import NOW
+from tests.web.page_site import ROOT, Site
 
-LANGUAGES = [
-    *(each for each in OWN_NAMES if each != SOURCE and (ROOT / "locales" / each).exists()),
-    PSEUDO,
-]
+LANGUAGES = [*(each for each in OWN_NAMES if each != SOURCE), PSEUDO]
 PEOPLE = frozenset({"mia", "ben", "tom"})
-TABLES = (
-    {"preset": "oklahoma", "spades_double": True},
-    {"preset": "straight"},
-    {"preset": "hollywood"},
-)
 
 
 @pytest.fixture(scope="module")
@@ -40,54 +26,6 @@ def rendering(template: Catalog, tmp_path_factory: pytest.TempPathFactory) -> Re
     """Of all languages and the pseudo-language."""
     languages = Languages.load(write_pseudo(tmp_path_factory.mktemp("locales"), template))
     return Rendering(ROOT / "templates", Assets.scan(ROOT / "static"), languages, lambda: NOW)
-
-
-async def pages(site: Site) -> AsyncIterator[str]:
-    """Every page, and its states that say something else."""
-    for path in ("/", "/new", "/rules", "/me", "/me/recovery", "/return", "/record", AT_TABLE):
-        for player in (None, MIA):
-            yield (await site.get(path, player)).text
-    yield (await site.get("/me?saved", MIA)).text
-    for path, form in (
-        ("/new", {"preset": "gin", "name": "x" * 40, "target": "5", "knock_limit": "400"}),
-        ("/new", {"preset": "oklahoma", "knock_limit": "7", "ace_upcard": "gin_only"}),
-        ("/me", {"name": "x" * 40}),
-        ("/me/recovery", {}),
-        ("/return", {"link": "x"}),
-    ):
-        yield (await site.post(path, form, MIA)).text
-    for record in (golden("gin"), golden("hollywood-options"), "x"):
-        files = {"file": ("match.upcard", record), "record": (None, "")}
-        yield (await site.client.post("/record", files=files, headers=OURS)).text
-    site.house.seats[1] = BEN
-    for rules in TABLES:
-        site.house.rules = dict(rules)
-        for path in (AT_TABLE, f"{AT_TABLE}/rules", AT_MATCH, f"{AT_MATCH}/fair"):
-            yield (await site.get(path, BEN)).text
-        for number in (1, 2, 3, 4):
-            for player in (None, MIA, BEN):
-                yield (await site.get(f"{AT_MATCH}/rounds/{number}", player)).text
-    site.house.spectators = False
-    yield (await site.get(AT_TABLE)).text
-
-
-def refusals(rendering: Rendering, language: str) -> Iterator[str]:
-    """The page of every error, and the reason why a record is refused."""
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "path": "/",
-        "query_string": b"",
-        "headers": [(b"cookie", f"{COOKIE}={language}".encode())],
-        "scheme": "http",
-        "server": ("cards.test", 80),
-    }
-    for code in (*Code, None):
-        context: dict[str, object] = {"code": code and str(code), "status": 400}
-        yield bytes(rendering.respond(Request(scope), "error.html", context).body).decode()
-    for fault in Fault:
-        context = {**NOTHING, "error": RecordError(fault, "why"), "line": ""}
-        yield bytes(rendering.respond(Request(scope), "record.html", context).body).decode()
 
 
 @pytest.mark.slow

@@ -250,14 +250,16 @@ def test_header_and_rounds_are_parted_by_one_empty_line(between: str) -> None:
     assert refused(GIN.replace('"]\n\n1. ', f'"]\n{between}1. ')).line in {ROUND_1 - 1, ROUND_1}
 
 
-def test_nothing_but_the_ends_of_lines_may_differ() -> None:
+def test_what_editors_add_unseen_is_forgiven() -> None:
     told = record("gin")
+    assert read("\ufeff" + GIN) == told
+    assert read(b"\xef\xbb\xbf" + GIN.encode()) == told
     assert read(GIN.replace("\n", "\r\n")) == told
     assert read(GIN.removesuffix("\n")) == told
 
 
 @pytest.mark.parametrize(
-    "data", ["", "\n", "x", b"", b"{}", b"\x89PNG\r\n\x1a\n", '[Upcard "1"', "\ufeff" + GIN]
+    "data", ["", "\n", "x", b"", b"{}", b"\x89PNG\r\n\x1a\n", '[Upcard "1"', "\ufeff"]
 )
 def test_what_is_no_record_at_all(data: str | bytes) -> None:
     error = refused(data)
@@ -270,6 +272,10 @@ def test_an_error_comes_whole_out_of_another_process() -> None:
     again = pickle.loads(pickle.dumps(error))
     assert (again.code, again.reason, again.line) == (error.code, error.reason, error.line)
     assert str(again) == str(error)
+
+
+def test_a_second_byte_order_mark_is_none_any_more() -> None:
+    assert refused("\ufeff\ufeff" + GIN).code == Fault.NOT_A_RECORD
 
 
 def test_an_error_tells_the_line_and_a_sentence() -> None:

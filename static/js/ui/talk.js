@@ -58,7 +58,7 @@ export class Talk {
     if (words === null || (!own && !setting("phrases"))) return;
     if (own) this.sayings.note();
     this.bubbles.say(seat === nearSeat(view) ? "near" : "far", phrase);
-    announce(t("{name}: {phrase}", { name: own ? t("You") : nameAt(view, seat), phrase: words }));
+    announce(own ? t("You say: {phrase}", { phrase: words }) : t("{name}: {phrase}", { name: nameAt(view, seat), phrase: words }));
   }
 
   /** A refusal without an id that names a phrase is of what was said.
