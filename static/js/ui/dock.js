@@ -6,18 +6,18 @@ import { sentence } from "../lib/sentence.js";
 import { deadwoodBefore, deadwoodOf, isBusy, isMyTurn, sortOf, sortsOf } from "./model.js";
 import { isPressed } from "./pressed.js";
 import { situationOf } from "./prompts.js";
-import { SortMenu } from "./sort_menu.js";
 
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Act, Offer} from "./prompts.js" */
+/** @import {SortButton} from "./sort_button.js" */
 
 /** @typedef {(act: Act | "say", reason: Sentence | null) => void} OnAct */
 
 export class Dock {
   /**
    * @param {OnAct} onAct
-   * @param {SortMenu} sort
+   * @param {SortButton} sort
    */
   constructor(onAct, sort) {
     this.onAct = onAct;
