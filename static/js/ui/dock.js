@@ -128,8 +128,11 @@ function figures(before, deadwood) {
  * @param {boolean} sent it is this one that is waited for; what is kept for later is told by the prompt
  */
 function renderOffer({ button, label }, offer, busy, sent) {
-  button.className = `btn ${offer.look}${sent ? " sent" : ""}`;
   write(label, offer.label);
   const barred = offer.reason || (busy && offer.act !== "done");
-  setAttributes(button, { "aria-disabled": barred ? "true" : null, "data-act": offer.act });
+  setAttributes(button, {
+    class: `btn ${offer.look}${sent ? " sent" : ""}`,
+    "aria-disabled": barred ? "true" : null,
+    "data-act": offer.act,
+  });
 }

@@ -45,6 +45,7 @@ export class Picture {
 
   /** @param {Model} model */
   render(model) {
+    if (this.scene === "game") this.hand.measure();
     renderBar(model);
     if (this.scene === "game") this.renderGame(model);
   }
