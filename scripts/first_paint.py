@@ -65,7 +65,7 @@ async def slow_down(page: Page) -> CDPSession:
 
 async def measure_once(visitor: Visitor, path: str) -> tuple[float, ...]:
     """Milliseconds to the first paint, to where one can play, and from a tap to the picture; then
-    what a tap has to do: elements, and milliseconds of an unhampered processor."""
+    what a tap has to do: elements, and milliseconds of the slow processor's own time."""
     page = await visitor.context.new_page()
     session = await slow_down(page)
     await page.goto(path)
