@@ -1,7 +1,8 @@
 """Measures what a person with a slow phone waits for at a table: `make paint`.
 
 First paint of a first visit (1.6 Mbit/s, 150 ms, a processor four times slower), and from a tap on
-a card to the picture in which it is lifted. Prints each run, and the medians.
+a card to the picture in which it is lifted. Of another tap it counts the work: elements that are
+styled anew, and the processor's own time. Prints each run, and the medians.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Final
@@ -22,6 +24,7 @@ from rich.table import Table
 from tests.browser.chromium import running_chromium
 from tests.browser.device import PHONE, Device
 from tests.browser.stage import Stage
+from tests.browser.trace import work_of
 from tests.browser.visitor import Visitor
 from tests.live.server import LiveServer
 
@@ -60,10 +63,11 @@ async def slow_down(page: Page) -> CDPSession:
     return session
 
 
-async def measure_once(visitor: Visitor, path: str) -> tuple[float, float, float]:
-    """Milliseconds to the first paint, to where one can play, and from a tap to the picture."""
+async def measure_once(visitor: Visitor, path: str) -> tuple[float, ...]:
+    """Milliseconds to the first paint, to where one can play, and from a tap to the picture; then
+    what a tap has to do: elements, and milliseconds of the slow processor's own time."""
     page = await visitor.context.new_page()
-    await slow_down(page)
+    session = await slow_down(page)
     await page.goto(path)
     await expect(page.locator("#unloaded")).to_have_attribute("hidden", "", timeout=60_000)
     playable = float(await page.evaluate("performance.now()"))
@@ -73,8 +77,14 @@ async def measure_once(visitor: Visitor, path: str) -> tuple[float, float, float
     await card.tap(position={"x": 12, "y": 20})
     await expect(card).to_have_attribute("aria-pressed", "true")
     tap = float(await page.evaluate(TAPS))
+    work = await work_of(session, partial(tap_another, page))
     await page.close()
-    return painted, playable, tap
+    return painted, playable, tap, work.styled, work.cpu_ms
+
+
+async def tap_another(page: Page) -> None:
+    await page.locator("#hand .card").nth(5).tap(position={"x": 12, "y": 20})
+    await page.evaluate(TAPS)
 
 
 @asynccontextmanager
@@ -105,7 +115,8 @@ async def main(runs: int) -> None:
                 figures = [await measure_once(visitor, path) for _ in range(runs)]
         finally:
             server.stop()
-    shown = Table("", "first paint", "playable", "tap to picture", title="Milliseconds")
+    columns = ("first paint", "playable", "tap to picture", "elements styled", "processor")
+    shown = Table("", *columns, title="Milliseconds, and elements")
     for number, run in enumerate(figures, 1):
         shown.add_row(str(number), *(f"{each:.0f}" for each in run))
     medians = [median(column) for column in zip(*figures, strict=True)]

@@ -377,20 +377,9 @@ class RematchAsked:
 
 
 Fact: TypeAlias = (
-    Opened
-    | Joined
-    | Readied
-    | Dealt
-    | Passed
-    | Drew
-    | Discarded
-    | Knocked
-    | LaidOff
-    | RoundEnded
-    | MatchEnded
-    | Resigned
-    | RematchAsked
-)
+    Opened | Joined | Readied | Dealt | Passed | Drew | Discarded | Knocked | LaidOff | RoundEnded
+    | MatchEnded | Resigned | RematchAsked
+)  # fmt: skip
 """Any of the facts above: a row of a match's log, which `evolve` folds.
 
 >>> from app.rules import Draw, Drew, Fact, Source, card, decide, set_up

@@ -7,7 +7,8 @@ saying so.
 
 Sources are files as they are. Pages ask for what is joined from them: `program("table")` is
 `js/pages/table.js` with all that it imports, `sheet("table")` what `css/kinds/table.css` lists. A
-server whose assets are *loose* names the sources themselves, for whoever looks for a fault.
+program is joined for each language in which it says something. A server whose assets are *loose*
+names the sources themselves, in English, for whoever looks for a fault.
 """
 
 from __future__ import annotations
@@ -26,14 +27,12 @@ from starlette.types import Receive, Scope, Send
 
 from app.web.drawings import DRAWN, draw
 from app.web.encodings import Coding, accepted_coding, shorten
+from app.web.i18n import SOURCE, Languages
+from app.web.joining import JOINED, KINDS, PAGES, join, late_name, program_name
 from app.web.minify import SQUEEZER, squeeze
-from app.web.programs import join_program, read_modules
-from app.web.sheets import join_sheet
 
 MOUNT: Final = "/static"
-PAGES: Final = "js/pages/"
-KINDS: Final = "css/kinds/"
-JOINED: Final = "joined/"
+ENGLISH_ALONE: Final = Languages.of({})
 _HASH_LENGTH: Final = 12
 _TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
@@ -58,20 +57,28 @@ class Asset:
 class Assets:
     """The static tree: names it for templates and serves it (an ASGI app for `/static`)."""
 
-    def __init__(self, files: Mapping[str, bytes], *, loose: bool = False) -> None:
+    def __init__(
+        self,
+        files: Mapping[str, bytes],
+        languages: Languages = ENGLISH_ALONE,
+        *,
+        loose: bool = False,
+    ) -> None:
         """Raises `Irregular` or `IrregularSheet` for what cannot be joined."""
-        whole = {**files, **dict(_joined(files))}
+        whole = {**files, **dict(join(files, languages))}
         self.hash: Final = _hash({**whole, "": SQUEEZER.encode()})
         self._files: Final = {name: _asset(name, body) for name, body in whole.items()}
         self._drawn: Final = {name for name, (source, _) in DRAWN.items() if source in files}
         self._drawings: Final = dict[str, bytes]()
         self._squeezed: Final = dict[str, bytes]()
         self._shortened: Final = dict[tuple[str, Coding], bytes]()
-        self._prefix: Final = "" if loose else JOINED
+        self._loose: Final = loose
 
     @classmethod
-    def scan(cls, root: Path, *, loose: bool = False) -> Assets:
-        return cls(dict(_read(root)), loose=loose)
+    def scan(
+        cls, root: Path, languages: Languages = ENGLISH_ALONE, *, loose: bool = False
+    ) -> Assets:
+        return cls(dict(_read(root)), languages, loose=loose)
 
     def url(self, name: str) -> str:
         """The address of a file such as `icons/icon.svg`; `KeyError` for one that is not there."""
@@ -79,18 +86,24 @@ class Assets:
             raise KeyError(f"there is no static file {name!r}")
         return f"{MOUNT}/{self.hash}/{name}"
 
-    def program(self, page: str) -> str:
+    def program(self, page: str, language: str = SOURCE) -> str:
         """The address of the modules of a page such as `table`."""
-        return self.url(f"{self._prefix}{PAGES}{page}.js")
+        return self.url(self._program(page, language))
 
-    def programs(self, page: str) -> list[str]:
+    def programs(self, page: str, language: str = SOURCE) -> list[str]:
         """The same with the file that comes later, where there is one."""
-        late = f"{JOINED}{PAGES}{page}.late.js"
-        return [self.program(page), *([self.url(late)] if late in self._files else [])]
+        names = [first := self._program(page, language), late_name(first)]
+        return [self.url(name) for name in names if name in self._files]
+
+    def _program(self, page: str, language: str) -> str:
+        if self._loose:
+            return f"{PAGES}{page}.js"
+        own = program_name(page, language)
+        return own if own in self._files else program_name(page, SOURCE)
 
     def sheet(self, kind: str) -> str:
         """The address of the sheets of a kind of page such as `table`."""
-        return self.url(f"{self._prefix}{KINDS}{kind}.css")
+        return self.url(f"{'' if self._loose else JOINED}{KINDS}{kind}.css")
 
     def joined(self) -> list[str]:
         """The names of all that was joined."""
@@ -148,20 +161,6 @@ class Assets:
             if body is not plain:
                 headers["Content-Encoding"] = coding
         return Response(body, headers=headers, media_type=asset.media_type)
-
-
-def _joined(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    modules = read_modules({name: body for name, body in files.items() if name.endswith(".js")})
-    for name in modules:
-        if name.startswith(PAGES):
-            program = join_program(name, modules)
-            yield JOINED + name, program.body.encode()
-            if program.late is not None:
-                yield f"{JOINED}{name.removesuffix('.js')}.late.js", program.late.encode()
-    sheets = {name: body.decode() for name, body in files.items() if name.endswith(".css")}
-    for name in sheets:
-        if name.startswith(KINDS):
-            yield JOINED + name, join_sheet(name, sheets).encode()
 
 
 def _read(root: Path) -> Iterator[tuple[str, bytes]]:

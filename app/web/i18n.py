@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-import msgspec
 from babel import Locale
 from babel.core import UnknownLocaleError, negotiate_locale
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+from app.web.texts import Messages, key_of
 
 Words: TypeAlias = gettext.NullTranslations
 """gettext and ngettext of one language; the class itself speaks English."""
@@ -35,12 +36,10 @@ OWN_NAMES: Final = {
 """The languages that are offered, each called as its own readers call it."""
 COOKIE: Final = "language"
 DOMAIN: Final = "upcard.po"
-CLIENT_FILES: Final = "static/js/"
 VARY: Final = "Accept-Language, Cookie"
 
 _LONGEST_HEADER: Final = 500
 _CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
-_CONTEXT: Final = "\x04"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +53,10 @@ class Languages:
     def load(cls, root: Path) -> Languages:
         """Read `root/<language>/upcard.po` for every language there; the folder may be missing."""
         catalogues = {path.parent.name: _read(path) for path in sorted(root.glob(f"*/{DOMAIN}"))}
+        return cls.of(catalogues)
+
+    @classmethod
+    def of(cls, catalogues: Mapping[str, Catalog]) -> Languages:
         words = {language: _compile(each) for language, each in catalogues.items()}
         return cls(catalogues, {SOURCE: gettext.NullTranslations(), **words})
 
@@ -77,15 +80,10 @@ class Languages:
         best: str | None = negotiate_locale(_wishes(accepted), list(self.offered), sep="-")
         return best or SOURCE
 
-    def client_catalogue(self, language: str) -> bytes:
-        """The client's texts as JSON: `{"language", "messages": {id: text | {category: text}}}`.
-
-        Plural forms are keyed by the categories of `Intl.PluralRules`. What is missing stands in
-        the source as English.
-        """
+    def messages(self, language: str) -> Messages:
+        """The texts that are there in a language, for the client's programs."""
         catalogue = self.catalogues.get(language)
-        messages = {} if catalogue is None else _client_messages(language, catalogue)
-        return msgspec.json.encode({"language": language, "messages": messages})
+        return {} if catalogue is None else dict(_messages(language, catalogue))
 
 
 def _wishes(header: str | None) -> list[str]:
@@ -135,22 +133,15 @@ def _compile(catalogue: Catalog) -> Words:
     return gettext.GNUTranslations(compiled)
 
 
-def _client_messages(language: str, catalogue: Catalog) -> dict[str, str | dict[str, str]]:
+def _messages(language: str, catalogue: Catalog) -> Iterator[tuple[str, str | Mapping[str, str]]]:
     categories = plural_categories(language)
-    messages: dict[str, str | dict[str, str]] = {}
     for message in catalogue:
-        if message.fuzzy or not any(file.startswith(CLIENT_FILES) for file, _ in message.locations):
-            continue
         text = message.string
+        if message.fuzzy or not message.id:
+            continue
         if isinstance(message.id, str):
             if text:
-                messages[_key(message.id, message.context)] = str(text)
+                yield key_of(message.id, message.context), str(text)
         elif isinstance(text, tuple) and len(text) == len(categories) and all(text):
             forms = dict(zip(categories, text, strict=True))
-            messages[_key(message.id[0], message.context)] = forms
-    return messages
-
-
-def _key(text: str, context: str | None) -> str:
-    """As gettext has it: what is said in two senses is told apart by a context in front."""
-    return text if context is None else f"{context}{_CONTEXT}{text}"
+            yield key_of(message.id[0], message.context), forms

@@ -5,6 +5,8 @@ Little is understood, and everything else is refused (`Irregular`):
 - `import { a, b as c } from "./x.js";`
 - `export function`, `export async function`, `export class`, `export const name = …`
 - `import("./x.js")` with a path written out: what is needed later
+
+What is said to a reader (`app/web/texts.py`) is put in when modules are joined.
 """
 
 from __future__ import annotations
@@ -13,16 +15,18 @@ import posixpath
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeAlias
 
 import tree_sitter_javascript
 from tree_sitter import Language, Node, Parser, Query, QueryCursor
+
+from app.web.texts import SPEECH, TEXT, Text, find_texts
 
 _JAVASCRIPT: Final = Language(tree_sitter_javascript.language())
 _MARKED: Final = Query(
     _JAVASCRIPT,
     "(comment) @comment (import) @import (meta_property) @meta (await_expression) @await"
-    " (for_in_statement) @loop (template_string) @template",
+    " (for_in_statement) @loop (template_string) @template (call_expression) @call",
 )
 _DECLARATIONS: Final = {
     "function_declaration",
@@ -32,8 +36,10 @@ _DECLARATIONS: Final = {
 }
 _BREAK: Final = re.compile(rb"[ \t]*\n\s*")
 """Line breaks stay: one may end a statement, and they tell where an error is."""
+_REFUSED: Final = re.compile(rb"\\\n|[\0\1]")
 LATER: Final = re.compile("\0([^\0]+)\0")
 """Where `import("./x.js")` stood in a body, with the name of the module."""
+_Edits: TypeAlias = dict[tuple[int, int], bytes]
 
 
 class Irregular(ValueError):
@@ -51,13 +57,15 @@ class Import:
 @dataclass(frozen=True, slots=True)
 class Module:
     """One source file. `body` is without comments, indentation, imports and the word `export`, and
-    with `LATER` for what is imported later. `waits`: it has an `await` outside of functions."""
+    with `LATER` for what is imported later and `TEXT` for what is said. `waits`: it has an `await`
+    outside of functions."""
 
     name: str
     body: str
     imports: tuple[Import, ...]
     exports: tuple[str, ...]
     later: tuple[str, ...]
+    texts: tuple[Text, ...]
     waits: bool
 
 
@@ -73,7 +81,7 @@ class _Reader:
         self._root: Final = Parser(_JAVASCRIPT).parse(source).root_node
 
     def read(self) -> Module:
-        if self._root.has_error or b"\\\n" in self._source or b"\0" in self._source:
+        if self._root.has_error or _REFUSED.search(self._source):
             raise Irregular(f"{self._name}: cannot be read as JavaScript")
         marked = QueryCursor(_MARKED).captures(self._root)
         for node in marked.get("meta", []):
@@ -93,12 +101,25 @@ class _Reader:
             call, module = self._later(node)
             later.append(module)
             edits[_span(call)] = b"\0" + module.encode() + b"\0"
+        spoken = {here for each in imports if each.module == SPEECH for _, here in each.names}
+        texts = list(find_texts(marked.get("call", []), spoken, self._refuse))
+        said = {span: f"\1{place}\1".encode() for place, (span, _) in enumerate(texts)}
         templates = [_span(node) for node in marked.get("template", [])]
-        body = b"".join(self._pieces(edits, templates)).strip().decode()
+        body = b"".join(self._pieces(edits | said, templates, said)).strip().decode()
         if len(LATER.findall(body)) != len(later):
             raise Irregular(f"{self._name}: cannot be joined because of an import in a template")
+        if len(TEXT.findall(body)) != len(texts):
+            raise Irregular(f"{self._name}: cannot be joined because of a text within another call")
         waits = any(_is_outside(node) for node in (*marked.get("await", []), *_awaiting(marked)))
-        return Module(self._name, body, tuple(imports), tuple(exports), tuple(later), waits)
+        return Module(
+            self._name,
+            body,
+            tuple(imports),
+            tuple(exports),
+            tuple(later),
+            tuple(text for _, text in texts),
+            waits,
+        )
 
     def _import(self, node: Node) -> Import:
         clause, path = node.named_children[0], node.child_by_field_name("source")
@@ -152,18 +173,27 @@ class _Reader:
         return posixpath.normpath(posixpath.join(posixpath.dirname(self._name), text))
 
     def _pieces(
-        self, edits: dict[tuple[int, int], bytes], templates: list[tuple[int, int]]
+        self, edits: _Edits, templates: list[tuple[int, int]], said: _Edits
     ) -> Iterator[bytes]:
-        """The text with the edits made, and without indentation. Templates keep what they hold."""
+        """The text with the edits made, and without indentation. Templates keep what they hold but
+        for what is said."""
         at = 0
         marked = sorted([*edits.items(), *((span, None) for span in templates)], key=_place)
         for (start, end), text in marked:
             if start < at:
                 continue  # within a template
             yield _BREAK.sub(b"\n", self._source[at:start])
-            yield self._source[start:end] if text is None else text
+            yield self._template(start, end, said) if text is None else text
             at = end
         yield _BREAK.sub(b"\n", self._source[at:])
+
+    def _template(self, start: int, end: int, said: _Edits) -> bytes:
+        pieces, at = list[bytes](), start
+        for (begin, stop), text in sorted(said.items()):
+            if start <= begin < end:
+                pieces += self._source[at:begin], text
+                at = stop
+        return b"".join([*pieces, self._source[at:end]])
 
     def _refuse(self, node: Node) -> NoReturn:
         line, text = node.start_point.row + 1, _text(node).splitlines()[0]

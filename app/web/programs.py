@@ -4,7 +4,8 @@ What the page's module imports, and what that imports, becomes one file. What is
 `import("./later.js")` becomes, with all that nothing else needs, a second one, the page's *late*
 file; the browser fetches it when such a call is made for the first time. Each module stays a scope
 of its own: a function that is called once, in the order of the imports, and returns what the module
-exports. Names and lines are kept, so that an error in a browser can be read.
+exports. Names and lines are kept, so that an error in a browser can be read. What modules say
+(`app/web/texts.py`) stands in each in the language that the program is for.
 
 Modules that import each other in a circle are refused.
 """
@@ -18,6 +19,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.web.modules import LATER, Irregular, Module, read_module
+from app.web.texts import TEXT, Messages, say
+
+ENGLISH: Final[Messages] = {}
+"""As it stands in the source."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +47,9 @@ def read_modules(sources: Mapping[str, bytes]) -> dict[str, Module]:
     return modules
 
 
-def join_program(page: str, modules: Mapping[str, Module]) -> Program:
-    """The program of the page whose module is called `page`. Raises `Irregular`."""
+def join_program(page: str, modules: Mapping[str, Module], messages: Messages = ENGLISH) -> Program:
+    """The program of the page whose module is called `page`, in the language of the messages.
+    Raises `Irregular`."""
     first = list(_in_order([page], modules, ()))
     late: list[Module] = []
     while asked := _missing([*first, *late], modules):
@@ -56,7 +62,7 @@ def join_program(page: str, modules: Mapping[str, Module]) -> Program:
     if late and first[-1].waits:
         # The late file imports the page's, which would wait for it for ever.
         raise Irregular(f"{page}: a page with late modules must not wait outside of functions")
-    return _Joiner(modules, first, late).join()
+    return _Joiner(modules, messages, first, late).join()
 
 
 def _missing(known: Sequence[Module], modules: Mapping[str, Module]) -> list[str]:
@@ -89,9 +95,14 @@ def _in_order(
 
 class _Joiner:
     def __init__(
-        self, modules: Mapping[str, Module], first: Sequence[Module], late: Sequence[Module]
+        self,
+        modules: Mapping[str, Module],
+        messages: Messages,
+        first: Sequence[Module],
+        late: Sequence[Module],
     ) -> None:
         self._modules: Final = modules
+        self._messages: Final = messages
         self._first: Final = first
         self._late: Final = late
         stem = posixpath.basename(first[-1].name).removesuffix(".js")
@@ -123,7 +134,8 @@ class _Joiner:
             f"const{{{','.join(_taken(*names) for names in each.names)}}}={_name(each.module)};"
             for each in module.imports
         )
-        return f"{taken}{LATER.sub(self._ask, module.body)}\n"
+        said = TEXT.sub(lambda found: say(module.texts[int(found[1])], self._messages), module.body)
+        return f"{taken}{LATER.sub(self._ask, said)}\n"
 
     def _ask(self, found: re.Match[str]) -> str:
         late = any(module.name == found[1] for module in self._late)

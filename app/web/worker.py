@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.web.assets import Assets
+from app.web.i18n import Languages
 
 PATH: Final = "/sw.js"
 _SOURCE: Final = "js/worker/worker.js"
@@ -19,12 +20,16 @@ _KINDS: Final = ("pages", "table", "table_late")
 _ICONS: Final = ("icons/icon.svg", "icons/icon-turn.svg")
 
 
-def worker_route(assets: Assets) -> Route:
-    """The worker, with the name of its cache and what it keeps from the first."""
-    files = [url for page in _PAGES for url in assets.programs(page)]
-    files += [assets.sheet(kind) for kind in _KINDS]
+def worker_route(assets: Assets, languages: Languages) -> Route:
+    """The worker, with the name of its cache, what it keeps from the first for everybody, and the
+    programs by the reader's language."""
+    files = [assets.sheet(kind) for kind in _KINDS]
     files += [assets.url(name) for name in _ICONS]
-    given = {"NAME": f"upcard-{assets.hash}", "FILES": files}
+    programs = {
+        language: [url for page in _PAGES for url in assets.programs(page, language)]
+        for language in languages.names
+    }
+    given = {"NAME": f"upcard-{assets.hash}", "FILES": files, "PROGRAMS": programs}
     head = f"Object.assign(globalThis, {json.dumps(given)});\n"
     text = head + assets.body(_SOURCE).decode()
 

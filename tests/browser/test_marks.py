@@ -33,6 +33,10 @@ ROOM: Final = """() => {
   const bottoms = seen("#score, #banner, #keep").map(({ bottom }) => bottom);
   return Math.min(...tops) - Math.max(...bottoms);
 }"""
+KEEP: Final = """() => {
+  document.querySelector("#keep").hidden = false;
+  document.querySelector("#table").toggleAttribute("data-keep", true);
+}"""
 LEFT_OVER: Final = """(hand) => [...hand.querySelectorAll(".meld:not(.is-meld) [data-card]")]
   .map((card) => card.dataset.card)"""
 
@@ -63,7 +67,7 @@ async def test_the_fan_keeps_off_what_is_above_it(stage: Stage, banner: bool) ->
     table = await stage.table(rules=LONG)
     page = await (await table.until("draw")).page()
     if banner:
-        await page.evaluate("document.querySelector('#keep').hidden = false")
+        await page.evaluate(KEEP)
     for width, height in ((320, 568), (360, 640), (768, 1024), (1280, 800), (1280, 640)):
         await resize(page, width, height)
         assert await page.evaluate(ROOM) >= 4, width

@@ -30,8 +30,9 @@ def rendering(tmp_path_factory: pytest.TempPathFactory) -> Rendering:
         path = catalogue.path_of(language, locales)
         path.parent.mkdir()
         path.write_text(catalogue.header(language) + GERMAN)
-    assets = Assets.scan(ROOT / "static")
-    return Rendering(ROOT / "templates", assets, Languages.load(locales), lambda: NOW)
+    languages = Languages.load(locales)
+    assets = Assets.scan(ROOT / "static", languages)
+    return Rendering(ROOT / "templates", assets, languages, lambda: NOW)
 
 
 @pytest.fixture

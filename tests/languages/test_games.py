@@ -13,6 +13,7 @@ from starlette.requests import Request
 from app.rules.ruleset import PRESETS, build
 from app.web.assets import Assets
 from app.web.i18n import COOKIE, OWN_NAMES, Languages
+from app.web.programs import join_program, read_modules
 from app.web.rendering import Rendering
 from tests.web.page_house import NOW
 from tests.web.page_site import ROOT
@@ -30,14 +31,11 @@ PAGE: Final = """{% import "parts/rules.html" as words with context %}[
 {% for each in rules %}{{ [words.game(each)|trim, words.effect(each.preset)|trim,
   words.line(each)|sentence|parted]|map("string")|list|tojson }}{{ "," if not loop.last }}
 {% endfor %}]"""
-MODULE: Final = """
-import { readFileSync } from "node:fs";
-import { effectOf, gameOf, lineOf } from "./static/js/lib/games.js";
-import { useCatalogue } from "./static/js/lib/i18n.js";
-const { rules, catalogues } = JSON.parse(readFileSync(0, "utf8"));
+BEFORE: Final = "globalThis.document = {{ documentElement: {{ lang: {} }} }};\n"
+AFTER: Final = """
+const rules = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
 const told = (each) => [gameOf(each), effectOf(each.preset), lineOf(each)];
-const said = catalogues.map((each) => (useCatalogue(each), [each.language, rules.map(told)]));
-console.log(JSON.stringify(Object.fromEntries(said)));
+console.log(JSON.stringify(rules.map(told)));
 """
 
 
@@ -46,14 +44,16 @@ def languages() -> Languages:
     return Languages.load(ROOT / "locales")
 
 
-@pytest.fixture(scope="module")
-def of_the_modules(languages: Languages) -> dict[str, list[list[str]]]:
-    """What the modules say of each game, by language."""
-    catalogues = [json.loads(languages.client_catalogue(each)) for each in OWN_NAMES]
-    given = msgspec.json.encode({"rules": RULES, "catalogues": catalogues})
-    node = ["node", "--input-type=module", "--eval", MODULE]
-    told = subprocess.run(node, input=given, capture_output=True, check=True, cwd=ROOT)
-    said: dict[str, list[list[str]]] = json.loads(told.stdout)
+def said_by_modules(languages: Languages, language: str) -> list[list[str]]:
+    """What the client's program says of each game."""
+    files = ("js/lib/games.js", "js/lib/i18n.js")
+    modules = read_modules({name: (ROOT / "static" / name).read_bytes() for name in files})
+    program = join_program(files[0], modules, languages.messages(language))
+    script = BEFORE.format(json.dumps(language)) + program.body + AFTER
+    node = ["node", "--eval", script]
+    given = msgspec.json.encode(RULES)
+    told = subprocess.run(node, input=given, capture_output=True, check=True)
+    said: list[list[str]] = json.loads(told.stdout)
     return said
 
 
@@ -68,7 +68,7 @@ def rendering(languages: Languages, tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.mark.parametrize("language", OWN_NAMES)
 def test_a_game_is_called_the_same_on_a_page_and_at_a_table(
-    rendering: Rendering, of_the_modules: dict[str, list[list[str]]], language: str
+    rendering: Rendering, languages: Languages, language: str
 ) -> None:
     scope = {
         "type": "http",
@@ -79,5 +79,5 @@ def test_a_game_is_called_the_same_on_a_page_and_at_a_table(
     }
     page = rendering.respond(Request(scope), "games.html", {"rules": RULES})
     of_the_pages = json.loads(bytes(page.body))
-    assert of_the_pages == of_the_modules[language]
+    assert of_the_pages == said_by_modules(languages, language)
     assert len({name for name, _, _ in of_the_pages}) == 10

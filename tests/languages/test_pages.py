@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Mapping, Sequence
+
 import pytest
 from babel.messages import Catalog
 
 from app.web.assets import Assets
 from app.web.i18n import COOKIE, OWN_NAMES, SOURCE, Languages
+from app.web.programs import read_modules
 from app.web.rendering import Rendering
+from app.web.texts import Text, key_of
 from scripts.languages.faults import PART
 from scripts.languages.pseudo import PSEUDO, write_pseudo
 from scripts.languages.words import english_words
@@ -25,7 +28,9 @@ PEOPLE = frozenset({"mia", "ben", "tom"})
 def rendering(template: Catalog, tmp_path_factory: pytest.TempPathFactory) -> Rendering:
     """Of all languages and the pseudo-language."""
     languages = Languages.load(write_pseudo(tmp_path_factory.mktemp("locales"), template))
-    return Rendering(ROOT / "templates", Assets.scan(ROOT / "static"), languages, lambda: NOW)
+    return Rendering(
+        ROOT / "templates", Assets.scan(ROOT / "static", languages), languages, lambda: NOW
+    )
 
 
 @pytest.mark.slow
@@ -53,14 +58,38 @@ async def test_no_page_says_anything_in_english(
 def test_the_client_s_texts_say_nothing_in_english(
     rendering: Rendering, language: str, vocabulary: frozenset[str]
 ) -> None:
-    texts = msgspec.json.decode(rendering.languages.client_catalogue(language))["messages"]
-    said = [form for text in texts.values() for form in _forms(text)]
+    messages = rendering.languages.messages(language)
+    texts = [messages[key_of(each.one, each.context)] for each in said_by_modules()]
+    said = [form for text in texts for form in _forms(text)]
     assert len(said) > 200
     assert [text for text in said if english_words(PART.sub(" ", text), language, vocabulary)] == []
 
 
-def _forms(text: str | dict[str, str]) -> list[str]:
+def said_by_modules() -> list[Text]:
+    files = ROOT / "static"
+    sources = {
+        path.relative_to(files).as_posix(): path.read_bytes() for path in files.rglob("*.js")
+    }
+    return [text for module in read_modules(sources).values() for text in module.texts]
+
+
+def _forms(text: str | Mapping[str, str]) -> list[str]:
     return [text] if isinstance(text, str) else list(text.values())
+
+
+def _one_and_many(said: str | Sequence[str]) -> tuple[str, str | None]:
+    return (said, None) if isinstance(said, str) else (said[0], said[1])
+
+
+def test_what_translators_are_given_is_what_modules_say(template: Catalog) -> None:
+    """Two readers of the same calls: Babel, and the one that puts translations in their place."""
+    given = {
+        (one, many, message.context)
+        for message in template
+        if any(file.startswith("static/js/") for file, _ in message.locations)
+        for one, many in [_one_and_many(message.id)]
+    }
+    assert {(each.one, each.many, each.context) for each in said_by_modules()} == given
 
 
 def test_a_page_in_english_would_be_found(vocabulary: frozenset[str]) -> None:

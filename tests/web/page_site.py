@@ -26,8 +26,9 @@ OURS = {"origin": ORIGIN}
 @cache
 def english() -> Rendering:
     """Read and compiled once: it keeps nothing of a request."""
-    assets = Assets.scan(ROOT / "static")
-    return Rendering(ROOT / "templates", assets, Languages.load(ROOT / "locales"), lambda: NOW)
+    languages = Languages.load(ROOT / "locales")
+    assets = Assets.scan(ROOT / "static", languages)
+    return Rendering(ROOT / "templates", assets, languages, lambda: NOW)
 
 
 class Site:

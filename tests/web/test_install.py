@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 
 from app.web.assets import MOUNT, Assets
+from app.web.i18n import OWN_NAMES, Languages
 from app.web.worker import PATH, worker_route
 from tests.web.page_house import MIA
 from tests.web.page_site import AT_TABLE, Site, words_of
@@ -25,13 +26,18 @@ TOUCH_ICON = re.compile(r'<link rel="apple-touch-icon" href="([^"]+)">')
 
 
 @pytest.fixture(scope="module")
-def assets() -> Assets:
-    return Assets.scan(ROOT / "static")
+def languages() -> Languages:
+    return Languages.load(ROOT / "locales")
+
+
+@pytest.fixture(scope="module")
+def assets(languages: Languages) -> Assets:
+    return Assets.scan(ROOT / "static", languages)
 
 
 @pytest.fixture
-async def client(assets: Assets) -> AsyncIterator[httpx.AsyncClient]:
-    app = Starlette(routes=[worker_route(assets), Mount(MOUNT, assets)])
+async def client(assets: Assets, languages: Languages) -> AsyncIterator[httpx.AsyncClient]:
+    app = Starlette(routes=[worker_route(assets, languages), Mount(MOUNT, assets)])
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://cards.test") as client:
         yield client
@@ -74,12 +80,14 @@ async def test_the_worker_keeps_files_of_this_version_that_are_all_there(
     assert answer.headers["cache-control"] == "no-cache"
     given = json.loads(answer.text.partition("globalThis, ")[2].partition(");\n")[0])
     assert given["NAME"] == f"upcard-{assets.hash}"
-    assert {assets.program("table"), assets.sheet("table"), assets.sheet("pages")} <= set(
-        given["FILES"]
-    )
-    for path in given["FILES"]:
+    assert {assets.sheet("table"), assets.sheet("pages")} <= set(given["FILES"])
+    assert given["PROGRAMS"].keys() == OWN_NAMES.keys()
+    for language, programs in given["PROGRAMS"].items():
+        assert set(assets.programs("table", language)) <= set(programs)
+    for path in {*given["FILES"], *given["PROGRAMS"]["en"], *given["PROGRAMS"]["lo"]}:
         assert path.startswith(f"{MOUNT}/{assets.hash}/")
-        assert (await client.get(path)).status_code == 200
+        plain = {"accept-encoding": "identity"}
+        assert (await client.get(path, headers=plain)).status_code == 200
 
 
 async def test_the_page_without_a_connection_has_nothing_of_anybody(site: Site) -> None:

@@ -292,12 +292,8 @@ async def test_pages_speak_the_readers_language(tmp_path: Path) -> None:
         'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
         'msgid "New table"\nmsgstr "Neuer Tisch"\n'
     )
-    rendering = Rendering(
-        ROOT / "templates",
-        Assets.scan(ROOT / "static"),
-        Languages.load(tmp_path),
-        lambda: NOW,
-    )
+    assets, languages = Assets.scan(ROOT / "static"), Languages.load(tmp_path)
+    rendering = Rendering(ROOT / "templates", assets, languages, lambda: NOW)
     app = Starlette(routes=page_routes(PageHouse(), PageVisitors(), rendering, Desk()))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=ORIGIN) as client:
         german = await client.get("/", headers={"accept-language": "de-CH"})

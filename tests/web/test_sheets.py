@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,12 @@ def test_every_sheet_of_ours_is_on_some_kind_of_page() -> None:
     kinds = [name for name in sheets if name.startswith("css/kinds/")]
     listed = {each for kind in kinds for each in sheets_of(kind, sheets)}
     assert sorted(set(sheets) - set(kinds) - listed) == []
+
+
+def test_nothing_that_holds_the_cards_is_asked_on_behalf_of_something_else() -> None:
+    """`.table:has(.news) .pile` would have a browser style every card anew with each new word."""
+    asked = re.compile(r"(:root|\.table|\.play|\.board|\.dock|\.middle|\.hand)\b\S*:has\(.*\) ")
+    for path in CSS.glob("table*.css"):
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
+        selectors = re.findall(r"([^{};]+)\{", text)
+        assert [each.strip() for each in selectors if asked.search(each.strip())] == [], path

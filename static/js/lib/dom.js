@@ -40,6 +40,18 @@ export function setAttributes(element, attributes) {
   }
 }
 
+/**
+ * Only what differs is touched: a custom property that is set, to whatever, has everything inside the
+ * element styled anew.
+ * @param {HTMLElement} element
+ * @param {Record<string, string>} properties
+ */
+export function setStyle({ style }, properties) {
+  for (const [name, value] of Object.entries(properties)) {
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+  }
+}
+
 /** @param {Child[]} children */
 const present = (children) =>
   /** @type {(Node | string)[]} */ (

@@ -2,7 +2,7 @@
 
 import { checkDeal, dealDeck } from "../lib/deal.js";
 import { find, h, icon } from "../lib/dom.js";
-import { t, useCatalogue } from "../lib/i18n.js";
+import { t } from "../lib/i18n.js";
 import { openMemory, seenOf } from "../lib/memory.js";
 import { dealByWebCrypto, hasWebCrypto } from "../lib/webcrypto.js";
 import { describe } from "../ui/check.js";
@@ -13,7 +13,6 @@ import { dealtCards } from "../ui/dealt.js";
 /** @typedef {{number: number, dealer: Seat, upcard: Card, commitment: string, proof: Proof, result: Result | null}} Round */
 /** @typedef {{id: string, you: Seat | null, players: Pair<{name: string} | null>, rounds: Round[]}} Match */
 
-useCatalogue(JSON.parse(find("#catalog").textContent ?? ""));
 /** @type {Match} */
 const match = JSON.parse(find("#match").textContent ?? "");
 const notes = openMemory().notes(match.id);

@@ -2,7 +2,6 @@
 // it, and what is tapped in between is done then.
 
 import { find } from "../lib/dom.js";
-import { useCatalogue } from "../lib/i18n.js";
 import { later, onLoss } from "../lib/later.js";
 import { openMemory } from "../lib/memory.js";
 import { Picture } from "../ui/picture.js";
@@ -15,7 +14,6 @@ import { startModel } from "../ui/start.js";
  * @typedef {object} Data
  * @property {string} table_id
  * @property {Hello} hello
- * @property {import("../lib/i18n.js").Catalogue | null} catalog
  * @property {import("../ui/model.js").Model["presets"]} presets
  */
 
@@ -39,7 +37,6 @@ async function lateSheet() {
 
 /** @type {Data} */
 const data = { ...read("#data"), hello: read("#hello") };
-useCatalogue(data.catalog);
 const memory = openMemory();
 const model = startModel(data.hello, memory, data.presets);
 const playing = later(async () => {
@@ -53,7 +50,6 @@ const picture = new Picture({
   onStep: (card, by) => playing.use((game) => game.onStep(card, by)),
   onPile: (what) => playing.use((game) => game.onPile(what)),
   onSortNext: (byPointer) => playing.use((game) => game.onSortNext(byPointer)),
-  onSort: (sort) => playing.use((game) => game.onSort(sort)),
 });
 picture.show(sceneOf(model));
 picture.render(model);

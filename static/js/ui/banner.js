@@ -11,6 +11,16 @@ const PATIENCE = 2000;
 const NEWS = 6000;
 const RELOADED = "upcard:reloaded";
 
+/**
+ * What stands above the table, by its id: the table says whether it is there.
+ * @param {HTMLElement} root
+ * @param {boolean} shown
+ */
+export function showAbove(root, shown) {
+  root.hidden = !shown;
+  find("#table").toggleAttribute(`data-${root.id}`, shown);
+}
+
 export class Banner {
   /** @param {{seated: boolean, onLost: (lost: boolean) => void, onTry: () => void}} handlers */
   constructor({ seated, onLost, onTry }) {
@@ -50,7 +60,7 @@ export class Banner {
     this.timer = undefined;
     sessionStorageDo((storage) => storage.removeItem(RELOADED));
     if (this.root.hidden) return;
-    this.root.hidden = true;
+    showAbove(this.root, false);
     this.text.textContent = "";
     this.onLost(false);
   }
@@ -59,14 +69,14 @@ export class Banner {
    * @param {Sentence} said */
   tellNews(said) {
     write(find("#news-text"), said);
-    this.news.hidden = false;
+    showAbove(this.news, true);
     clearTimeout(this.reading);
-    this.reading = setTimeout(() => (this.news.hidden = true), NEWS);
+    this.reading = setTimeout(() => showAbove(this.news, false), NEWS);
   }
 
   show() {
-    this.news.hidden = true;
-    this.root.hidden = false;
+    showAbove(this.news, false);
+    showAbove(this.root, true);
     this.text.textContent = this.seated ? t("Connection lost. Your game is safe.") : t("Connection lost. The game goes on.");
     this.button.textContent = t("Try now");
     this.press = this.tryAgain;
@@ -89,7 +99,7 @@ export class Banner {
     clearTimeout(this.timer);
     clearInterval(this.ticking);
     if (reason === "old_client" && reloadOnce()) return;
-    this.root.hidden = false;
+    showAbove(this.root, true);
     this.text.textContent = {
       old_client: t("Reload to play on: this page is from an older version."),
       not_allowed: t("This table is for its two players only."),

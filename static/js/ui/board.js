@@ -15,6 +15,7 @@ import { Origins } from "./origins.js";
 import { ResultPanel, knockerOf } from "./result.js";
 import { Reveal } from "./reveal.js";
 import { sceneOf } from "./scene.js";
+import { SortMenu } from "./sort_menu.js";
 import { renderSpread } from "./spread.js";
 
 /** @import {Sort} from "../lib/arrange.js" */
@@ -59,6 +60,7 @@ export class Board {
     this.own = picture.own;
     this.middle = picture.middle;
     this.dock = picture.dock;
+    this.sortMenu = new SortMenu(picture.dock.sort, handlers.onSort);
     this.flights = new Flights(this.deck, find("#flights"));
     this.carry = new Carry(this, model, handlers.onDrop);
     this.reveal = new Reveal(this.deck, find("#result"), find("#flights"));

@@ -1,6 +1,6 @@
 // One element for each card that is seen: it is moved from place to place and never rebuilt.
 
-import { h } from "../lib/dom.js";
+import { h, setAttributes } from "../lib/dom.js";
 import { cardName, suitOf } from "../lib/cards.js";
 import { face } from "./face.js";
 
@@ -45,7 +45,7 @@ export class Deck {
   dress(card, classes) {
     const element = this.get(card);
     const carried = card === this.carried;
-    element.className = ["card", classes, carried && "carried"].filter(Boolean).join(" ");
+    setAttributes(element, { class: ["card", classes, carried && "carried"].filter(Boolean).join(" ") });
     if (!carried) for (const way of ["--x", "--y"]) element.style.removeProperty(way);
     return element;
   }

@@ -6,18 +6,18 @@ import { sentence } from "../lib/sentence.js";
 import { deadwoodBefore, deadwoodOf, isBusy, isMyTurn, sortOf, sortsOf } from "./model.js";
 import { isPressed } from "./pressed.js";
 import { situationOf } from "./prompts.js";
-import { SortMenu } from "./sort_menu.js";
 
 /** @import {Sentence} from "../lib/sentence.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Act, Offer} from "./prompts.js" */
+/** @import {SortButton} from "./sort_button.js" */
 
 /** @typedef {(act: Act | "say", reason: Sentence | null) => void} OnAct */
 
 export class Dock {
   /**
    * @param {OnAct} onAct
-   * @param {SortMenu} sort
+   * @param {SortButton} sort
    */
   constructor(onAct, sort) {
     this.onAct = onAct;
@@ -128,8 +128,11 @@ function figures(before, deadwood) {
  * @param {boolean} sent it is this one that is waited for; what is kept for later is told by the prompt
  */
 function renderOffer({ button, label }, offer, busy, sent) {
-  button.className = `btn ${offer.look}${sent ? " sent" : ""}`;
   write(label, offer.label);
   const barred = offer.reason || (busy && offer.act !== "done");
-  setAttributes(button, { "aria-disabled": barred ? "true" : null, "data-act": offer.act });
+  setAttributes(button, {
+    class: `btn ${offer.look}${sent ? " sent" : ""}`,
+    "aria-disabled": barred ? "true" : null,
+    "data-act": offer.act,
+  });
 }

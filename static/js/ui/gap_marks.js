@@ -44,6 +44,7 @@ export class GapMarks {
    * @param {Card[][]} rows as they lie
    */
   showButtons(gaps, rows) {
+    if (!gaps.length && !this.buttons.firstChild) return;
     const { left, width } = this.root.getBoundingClientRect();
     const key = JSON.stringify([gaps, rows, left, width]);
     if (key === this.shown) return;

@@ -1,6 +1,7 @@
 // A group of cards in the hand: what it is called, and how it leans.
 
 import { cardName } from "../lib/cards.js";
+import { setStyle } from "../lib/dom.js";
 import { tn } from "../lib/i18n.js";
 import { hasOneRow } from "./screen.js";
 
@@ -13,19 +14,26 @@ const SINK = 14;
  * @param {HTMLElement} hand
  * @param {Group[][]} rows */
 export function tiltGroups(hand, rows) {
-  const half = hand.clientWidth / 2;
   const leaning = rows.length === 1 && hasOneRow();
   const lone = rows[0]?.length === 1;
+  const groups = [...hand.querySelectorAll(".group")].filter((group) => group instanceof HTMLElement);
+  // All is measured before anything leans, and nothing where nothing does.
+  const leans = leaning && !lone ? leansOf(hand, groups) : groups.map(() => 0);
+  groups.forEach((group, i) => {
+    const lean = leans[i];
+    setStyle(group, { "--tilt": `${(lean * TILT).toFixed(2)}deg`, "--sink": `${(lean * lean * SINK).toFixed(1)}px` });
+    fanOut([...group.children], leaning && lone);
+  });
+}
+
+/** How far each group is from the middle, −1 to 1.
+ * @param {HTMLElement} hand
+ * @param {HTMLElement[]} groups */
+function leansOf(hand, groups) {
+  const half = hand.clientWidth / 2;
   const line = hand.firstElementChild;
   const start = line instanceof HTMLElement ? line.offsetLeft : 0;
-  for (const group of hand.querySelectorAll(".group")) {
-    if (!(group instanceof HTMLElement)) continue;
-    const middle = group.offsetLeft + group.offsetWidth / 2 - start;
-    const lean = leaning && !lone ? (middle - half) / half : 0;
-    group.style.setProperty("--tilt", `${(lean * TILT).toFixed(2)}deg`);
-    group.style.setProperty("--sink", `${(lean * lean * SINK).toFixed(1)}px`);
-    fanOut([...group.children], leaning && lone);
-  }
+  return groups.map((group) => (group.offsetLeft + group.offsetWidth / 2 - start - half) / half);
 }
 
 /**
@@ -36,8 +44,10 @@ export function fanOut(cards, fanned) {
   const middle = (cards.length - 1) / 2;
   cards.forEach((card, i) => {
     if (!(card instanceof HTMLElement)) return;
-    card.style.setProperty("--rot", fanned ? `${((i - middle) * 1.1).toFixed(2)}deg` : "0deg");
-    card.style.setProperty("--dy", fanned ? `${((i - middle) ** 2 * 0.9).toFixed(1)}px` : "0px");
+    setStyle(card, {
+      "--rot": fanned ? `${((i - middle) * 1.1).toFixed(2)}deg` : "0deg",
+      "--dy": fanned ? `${((i - middle) ** 2 * 0.9).toFixed(1)}px` : "0px",
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 // The own hand: groups of cards in rows, one stop of the Tab key, arrows between the cards.
 
-import { arrange, h, icon, setAttributes } from "../lib/dom.js";
+import { arrange, h, icon, setAttributes, setStyle } from "../lib/dom.js";
 import { cardName, inOrder } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { pack } from "../lib/pack.js";
@@ -14,7 +14,7 @@ import { hasOneRow, lengthOf, rowsOfScreen } from "./screen.js";
 
 /** @import {Card, Meld} from "../lib/protocol.js" */
 /** @import {Gap} from "../lib/gaps.js" */
-/** @import {Group} from "../lib/pack.js" */
+/** @import {Group, Space} from "../lib/pack.js" */
 /** @import {Deck} from "./deck.js" */
 
 /**
@@ -47,10 +47,24 @@ export class Hand {
     this.layout = new Layout(root);
     this.roving = new Roving(root, deck, this.layout, onStep);
     this.marks = new GapMarks(onGap);
+    /** @type {Space} */
+    this.space = { available: 0, width: 0, step: 0, gap: 0, rows: 1 };
     root.addEventListener("click", ({ target }) => {
       const card = target instanceof Element ? target.closest("[data-card]") : null;
       if (card instanceof HTMLElement && card.dataset["card"]) onTap(card.dataset["card"]);
     });
+  }
+
+  /** What room there is. Asked before anything is drawn, it costs nothing; later the browser would have
+   * to lay out the page for the answer. */
+  measure() {
+    this.space = {
+      available: this.root.clientWidth,
+      width: lengthOf("--card-w"),
+      step: lengthOf("--step"),
+      gap: lengthOf("--gap"),
+      rows: rowsOfScreen(),
+    };
   }
 
   /** @param {Held} held */
@@ -62,15 +76,8 @@ export class Hand {
       "aria-label": tn("Your hand, {n} card", "Your hand, {n} cards", cards.length),
     });
     const { focused, cards: old } = this.roving;
-    const space = {
-      available: this.root.clientWidth,
-      width: lengthOf("--card-w"),
-      step: lengthOf("--step"),
-      gap: lengthOf("--gap"),
-      rows: rowsOfScreen(),
-    };
-    const { rows, step } = pack(held.groups, space);
-    this.root.style.setProperty("--step", `${step}px`);
+    const { rows, step } = pack(held.groups, this.space);
+    setStyle(this.root, { "--step": `${step}px` });
     this.fill(rows, held);
     tiltGroups(this.root, rows);
     this.showGaps(held.placing);
@@ -105,8 +112,7 @@ export class Hand {
   group(old, group, held) {
     const element = old ?? h("div", { role: "group" });
     const tray = held.trays && group.kind !== "loose";
-    element.className = tray ? "group is-meld" : "group";
-    setAttributes(element, { "aria-label": nameOf(group, held.trays) });
+    setAttributes(element, { class: tray ? "group is-meld" : "group", "aria-label": nameOf(group, held.trays) });
     arrange(element, group.cards.map((card) => this.card(card, held)));
     return element;
   }
@@ -139,7 +145,7 @@ export class Hand {
    * @param {string} label */
   renderBacks(count, label) {
     setAttributes(this.root, { role: "img", "aria-label": label, "aria-orientation": null });
-    this.root.style.setProperty("--step", `${Math.min(lengthOf("--step"), 28)}px`);
+    setStyle(this.root, { "--step": `${Math.min(this.space.step, 28)}px` });
     const group = h("div", { class: "group" });
     for (let i = 0; i < count; i += 1) group.append(cardBack());
     this.root.replaceChildren(h("div", { class: "row" }, group));

@@ -1,6 +1,7 @@
 // Once, to whoever has just sat down in this browser: the way to a link that brings the seat back.
 
 import { find } from "../lib/dom.js";
+import { showAbove } from "./banner.js";
 
 /** @import {Memory} from "../lib/memory.js" */
 
@@ -19,11 +20,11 @@ export const remindToKeep = (memory, table) => memory.write(KEY, table);
 export function offerToKeep(memory, table) {
   const root = find("#keep");
   if (memory.read(KEY, "") !== table) return;
-  root.hidden = false;
+  showAbove(root, true);
   find("#keep-link").addEventListener("click", () => memory.forget(KEY));
   find("#keep-close").addEventListener("click", () => {
     memory.forget(KEY);
-    root.hidden = true;
+    showAbove(root, false);
     find("#main").focus();
   });
 }

@@ -1,9 +1,10 @@
 // The middle of the table: the knock limit with its upcard, the stock and the discard pile.
 
-import { arrange, find, h, setAttributes } from "../lib/dom.js";
+import { arrange, find, h, setAttributes, write } from "../lib/dom.js";
 import { cardName } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
+import { sentence } from "../lib/sentence.js";
 import { cardBack, mini } from "./face.js";
 import { isBusy, isMyTurn, shownRound } from "./model.js";
 
@@ -31,6 +32,9 @@ export class Middle {
     find("#stock-button").addEventListener("click", () => onAct("draw"));
     find("#discards-button").addEventListener("click", () => onAct(this.dropping ? "discard" : "take"));
     this.dropping = false;
+    this.left = h("b");
+    find("#stock-caption").append(t("Stock"), this.left);
+    find("#discards-caption").append(t("Discards"));
   }
 
   /** @param {Model} model */
@@ -81,7 +85,7 @@ export class Middle {
     while (stack.children.length < depth) stack.prepend(cardBack("deep"));
     this.stock.classList.toggle("legal", Boolean(may));
     this.stock.classList.toggle("sent", model.pending.some((action) => action.type === "draw" && action.from === "stock"));
-    find("#stock-caption").replaceChildren(t("Stock"), h("b", {}, round.stock));
+    write(this.left, sentence(String(round.stock)));
     setAttributes(find("#stock-button"), {
       "aria-label": tn("Stock, {n} card left", "Stock, {n} cards left", round.stock) + (may ? `, ${t("draw one")}` : ""),
       "aria-disabled": may ? null : "true",
@@ -109,7 +113,6 @@ export class Middle {
     arrange(stack, shown);
     this.discards.classList.toggle("legal", Boolean(may));
     this.discards.classList.toggle("target-pile", this.dropping);
-    find("#discards-caption").textContent = t("Discards");
     const what = top ? t("Discard pile, top card {card}", { card: cardName(top) }) : t("Discard pile, empty");
     const drop = this.dropping && chosen ? t("discard {card}", { card: cardName(chosen) }) : "";
     const todo = may ? t("take it") : drop;

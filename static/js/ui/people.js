@@ -1,6 +1,6 @@
 // A person at the table: the letter in a circle, the name, and whether somebody is there.
 
-import { h, setAttributes, write } from "../lib/dom.js";
+import { h, setAttributes, setStyle, write } from "../lib/dom.js";
 import { currentLanguage, t, tn } from "../lib/i18n.js";
 import { nameAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
@@ -21,7 +21,7 @@ export function renderPerson(root, model, seat) {
   const presence = model.lost ? null : (model.presence?.[seat] ?? null);
   const parts = partsOf(root);
   root.classList.toggle("on-turn", onTurn);
-  parts.circle.className = `face-of seat-${seat}`;
+  setAttributes(parts.circle, { class: `face-of seat-${seat}` });
   setAttributes(parts.dot, { "data-state": presence?.state ?? "unknown" });
   write(parts.letter, sentence([...name][0]?.toUpperCase() ?? "?"));
   write(parts.name, sentence("{name}", { name: { who: name } }));
@@ -113,8 +113,10 @@ export function renderFan(root, { view }, seat) {
   const middle = (count - 1) / 2;
   [...root.children].forEach((back, i) => {
     if (!(back instanceof HTMLElement)) return;
-    back.style.setProperty("--rot", `${((middle - i) * 3.4).toFixed(1)}deg`);
-    // The ends stand where the fan begins, so that they reach into nothing above it.
-    back.style.setProperty("--dy", `${((middle ** 2 - (i - middle) ** 2) * 0.42).toFixed(1)}px`);
+    setStyle(back, {
+      "--rot": `${((middle - i) * 3.4).toFixed(1)}deg`,
+      // The ends stand where the fan begins, so that they reach into nothing above it.
+      "--dy": `${((middle ** 2 - (i - middle) ** 2) * 0.42).toFixed(1)}px`,
+    });
   });
 }

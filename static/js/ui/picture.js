@@ -10,14 +10,14 @@ import { Hand } from "./hand.js";
 import { Middle } from "./middle.js";
 import { OwnCards } from "./own_cards.js";
 import { backsOf, deals, heldBy, renderFan, renderPerson } from "./people.js";
-import { SortMenu } from "./sort_menu.js";
+import { SortButton } from "./sort_button.js";
 
 /** @import {Handlers} from "./board.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {renderSpread} from "./spread.js" */
 
-/** @typedef {Pick<Handlers, "onAct" | "onTap" | "onGap" | "onStep" | "onPile" | "onSortNext" | "onSort">} Touched */
+/** @typedef {Pick<Handlers, "onAct" | "onTap" | "onGap" | "onStep" | "onPile" | "onSortNext">} Touched */
 
 export class Picture {
   /** @param {Touched} handlers */
@@ -26,7 +26,7 @@ export class Picture {
     this.hand = new Hand(find("#hand"), this.deck, handlers);
     this.own = new OwnCards(this.hand);
     this.middle = new Middle(this.deck, handlers.onPile);
-    this.dock = new Dock(handlers.onAct, new SortMenu(handlers.onSortNext, handlers.onSort));
+    this.dock = new Dock(handlers.onAct, new SortButton(handlers.onSortNext));
     /** How a knock is laid out; it comes with the game. @type {typeof renderSpread | null} */
     this.spread = null;
     /** @type {Scene | null} */
@@ -45,6 +45,7 @@ export class Picture {
 
   /** @param {Model} model */
   render(model) {
+    if (this.scene === "game") this.hand.measure();
     renderBar(model);
     if (this.scene === "game") this.renderGame(model);
   }

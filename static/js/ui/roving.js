@@ -45,7 +45,12 @@ export class Roving {
   /** @param {Card | null} card */
   keepStop(card) {
     this.stop = card;
-    for (const each of this.cards) this.deck.get(each).tabIndex = each === card ? 0 : -1;
+    for (const each of this.cards) {
+      const element = this.deck.get(each);
+      const stop = each === card ? 0 : -1;
+      // Where it is set, the browser looks whether the focus may stay.
+      if (element.tabIndex !== stop) element.tabIndex = stop;
+    }
   }
 
   /** @param {Card | undefined | null} card */

@@ -1,6 +1,6 @@
 // The service worker: keeps what is the same for everybody, so that the rules can be read and a table
-// says what is the matter while there is no connection. `NAME` and `FILES` stand before it
-// (app/web/worker.py). Nobody's own page is ever kept: no table, no match, no list of tables.
+// says what is the matter while there is no connection. `NAME`, `FILES` and, by language, `PROGRAMS`
+// stand before it (app/web/worker.py). Nobody's own page is ever kept: no table, no match, no list of tables.
 
 /** @typedef {{waitUntil(done: Promise<unknown>): void}} Extendable */
 /** @typedef {Extendable & {request: Request, respondWith(answer: Promise<Response>): void}} Fetching */
@@ -12,7 +12,8 @@ const PATIENCE = 4000;
 const LOOKS = /^\/(?:language|settings|me|api\/me)$/;
 
 const worker = /** @type {any} */ (globalThis);
-const { NAME, FILES } = /** @type {{NAME: string, FILES: string[]}} */ (worker);
+const { NAME, FILES, PROGRAMS } =
+  /** @type {{NAME: string, FILES: string[], PROGRAMS: Record<string, string[]>}} */ (worker);
 
 worker.addEventListener("install", (/** @type {Extendable} */ event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (/** @type {Extendable} */ event) => event.waitUntil(begin()));
@@ -31,6 +32,13 @@ worker.addEventListener("fetch", (/** @type {Fetching} */ event) => {
 async function fill() {
   const cache = await caches.open(NAME);
   await cache.addAll([...FILES, OFFLINE, RULES]);
+  await fillPrograms();
+}
+
+/** Those of the language in which the server speaks to this reader. */
+async function fillPrograms() {
+  const language = (await kept(OFFLINE))?.headers.get("Content-Language") ?? "";
+  await (await caches.open(NAME)).addAll(PROGRAMS[language] ?? []);
 }
 
 async function begin() {
@@ -69,7 +77,7 @@ async function renew(path) {
  * @param {Fetching} event */
 async function changed(event) {
   const answer = await fetch(event.request);
-  event.waitUntil(Promise.all([renew(OFFLINE), renew(RULES)]).catch(() => {}));
+  event.waitUntil(Promise.all([renew(OFFLINE).then(fillPrograms), renew(RULES)]).catch(() => {}));
   return answer;
 }
 
