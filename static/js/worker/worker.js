@@ -4,6 +4,8 @@
 
 /** @typedef {{waitUntil(done: Promise<unknown>): void}} Extendable */
 /** @typedef {Extendable & {request: Request, respondWith(answer: Promise<Response>): void}} Fetching */
+/** @typedef {Extendable & {notification: Notification}} Clicking */
+/** @typedef {{url: string, focus(): Promise<unknown>}} Opened */
 
 const OFFLINE = "/offline";
 const RULES = "/rules";
@@ -26,6 +28,20 @@ worker.addEventListener("fetch", (/** @type {Fetching} */ event) => {
   else if (mode === "navigate" && pathname === RULES) event.respondWith(rules(event));
   else if (mode === "navigate") event.respondWith(page(event.request));
 });
+worker.addEventListener("notificationclick", (/** @type {Clicking} */ event) => {
+  event.notification.close();
+  event.waitUntil(lead(new URL(event.notification.data?.url ?? "/", location.origin)));
+});
+
+/** To the table that called: where it is open already, else in a window of its own.
+ * @param {URL} table */
+async function lead({ origin, pathname }) {
+  if (origin !== location.origin) return;
+  /** @type {Opened[]} */
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find(({ url }) => new URL(url).pathname === pathname);
+  await (there ? there.focus() : worker.clients.openWindow(pathname));
+}
 
 /** A new version waits until no page of the old one is open: an open table finds its files. */
 async function fill() {
