@@ -48,3 +48,22 @@ test("it leads to no other site, and home where nothing is known", async () => {
   assert.deepEqual(await start([])({ url: "https://other.test/t/two" }), ["close"]);
   assert.deepEqual(await start([])(null), ["close", "open /"]);
 });
+
+test("files are found in whichever version's cache they are", async () => {
+  /** @type {Map<string, (event: any) => void>} */
+  const listeners = new Map();
+  vm.runInNewContext(SOURCE, {
+    NAME: "upcard-old",
+    addEventListener: (/** @type {string} */ name, /** @type {any} */ heard) => listeners.set(name, heard),
+    location: new URL(ORIGIN),
+    caches: { match: async (/** @type {{url: string}} */ { url }) => (url.includes("/new/") ? "kept" : undefined) },
+    fetch: async () => "fetched",
+    URL,
+  });
+  const ask = (/** @type {string} */ path) =>
+    new Promise((respondWith) =>
+      listeners.get("fetch")?.({ request: { method: "GET", mode: "cors", url: ORIGIN + path }, respondWith }),
+    );
+  assert.equal(await ask("/static/new/site.js"), "kept");
+  assert.equal(await ask("/static/newest/site.js"), "fetched");
+});

@@ -61,8 +61,10 @@ async function kept(request) {
   return cache.match(request, { ignoreVary: true, ignoreSearch: true });
 }
 
-/** @param {Request} request */
-const keptOrFetched = async (request) => (await kept(request)) ?? fetch(request);
+/** A page of the next version may be shown before its worker is in charge, which has its files.
+ * @param {Request} request */
+const keptOrFetched = async (request) =>
+  (await caches.match(request, { ignoreVary: true, ignoreSearch: true })) ?? fetch(request);
 
 /** What is kept at once, and the newest for the next time.
  * @param {Fetching} event */
