@@ -29,13 +29,15 @@ from app.rules.facts import (
     Result,
     RoundEnded,
 )
+from app.rules.refusals import Refusal
 from app.rules.ruleset import NextDealer
 from app.rules.scoring import credit, new_tally
 from app.rules.state import Match, Next, Round, Standing, Status, round_of
 
 
 def fold(facts: Iterable[Fact], match: Match | None = None) -> Match:
-    """The match after some facts; `ValueError` where there is neither a match nor a fact.
+    """The match after some facts; `ValueError` where there is neither a match nor a fact, or where
+    there is a refusal: nothing follows from one.
 
     The facts of a log, from `Opened` on, are the match; those of `decide` go on from one:
 
@@ -48,6 +50,9 @@ def fold(facts: Iterable[Fact], match: Match | None = None) -> Match:
     >>> fold(log, start) == match
     True
     """
+    given: object = facts  # types are not checked everywhere, and a refusal's letters are no facts
+    if isinstance(given, Refusal):
+        raise ValueError(f"refused, so nothing follows: {given}")
     for fact in facts:
         match = evolve(match, fact)
     if match is None:

@@ -69,12 +69,14 @@ class OpponentLine:
 
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """`matches` unfinished first; `me` is None for who has no identity yet."""
+    """`matches` unfinished first; `me` is None for who has no identity yet. `rounds` are those that
+    were finished, counted to two."""
 
     me: PublicPlayer | None = None
     settings: Preferences = field(default_factory=Preferences)
     matches: tuple[MatchLine, ...] = ()
     opponents: tuple[OpponentLine, ...] = ()
+    rounds: int = 0
 
     def across(self, table: TableId | None) -> Seat:
         """Where the opponent sits at a table; the second seat where no match of it is told."""

@@ -38,14 +38,15 @@ class History:
 
         Refused with `no_identity` where a cookie outlived its player.
         """
-        me, listed, opponents = await self._database.read(
+        me, listed, opponents, played = await self._database.read(
             lambda connection: _home(connection, player)
         )
         if me is None:
             raise Refused(Code.NO_IDENTITY)
         lines = [await self._line(each) for each in listed]
         lines.sort(key=lambda line: (line.finished, not line.your_turn))
-        return HomePage(public(me), read_preferences(me.settings), tuple(lines), opponents)
+        settings = read_preferences(me.settings)
+        return HomePage(public(me), settings, tuple(lines), opponents, played)
 
     async def match(self, match: MatchId, reader: PlayerId | None) -> MatchPage:
         """A match with its finished rounds. Refused with `no_match`, `not_allowed`."""
@@ -108,12 +109,12 @@ def own_first(pair: tuple[int, int], seat: Seat) -> tuple[int, int]:
 
 def _home(
     connection: Connection, player: PlayerId
-) -> tuple[PlayerRecord | None, list[PlayerMatch], tuple[OpponentLine, ...]]:
+) -> tuple[PlayerRecord | None, list[PlayerMatch], tuple[OpponentLine, ...], int]:
     me = players.get(connection, player)
     listed = matches.of_player(connection, player)
     found = series.opponents_of(connection, player)
     opponents = tuple(OpponentLine(public(each.player), each.series, each.table) for each in found)
-    return me, listed, opponents
+    return me, listed, opponents, matches.rounds_played(connection, player, most=2)
 
 
 def _seat_of(record: MatchRecord, reader: PlayerId | None) -> Seat | None:

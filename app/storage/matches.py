@@ -127,6 +127,18 @@ def of_player(
     ]
 
 
+def rounds_played(connection: Connection, player: PlayerId, most: int) -> int:
+    """How many rounds a player has finished; nobody counts further than `most`."""
+    found = (
+        select(rounds.c.number)
+        .join_from(tables, matches)
+        .join(rounds, rounds.c.match_id == matches.c.id)
+        .where(or_(tables.c.seat0 == player, tables.c.seat1 == player))
+        .limit(most)
+    )
+    return len(connection.execute(found).all())
+
+
 def rounds_of(connection: Connection, match: MatchId) -> list[RoundRecord]:
     """The finished rounds of a match, in order."""
     found = connection.execute(

@@ -52,7 +52,7 @@ class PageHouse:
         you = position.seat_of(player)
         hello = None
         if may_watch(position, player):
-            presence, now = context.rooms.presence(table), context.clock.now()
+            presence, now = context.rooms.presence(session), context.clock.now()
             hello = encode(hello_frame(position, presence, [], you, now))
         public = view_for(position.state, None)
         return TablePage(

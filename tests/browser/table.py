@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -13,7 +14,7 @@ from playwright.async_api import Page
 from tests.browser.deputy import deputy_of
 from tests.browser.hands import Fingers, Keys
 from tests.browser.screen import Screen
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.browser.wire import Wire
 from tests.live.player import Seat
 from tests.live.policy import play_on, play_until
@@ -37,7 +38,9 @@ class Place:
         page = await self.visitor.context.new_page()
         await wire.lay(page)
         await page.goto(f"/t/{self.seat.table}")
-        await Screen(page).until_greeted()
+        async with asyncio.timeout(PATIENCE):
+            await wire.greeted.wait()
+        await page.evaluate("new Promise(requestAnimationFrame)")
         return page
 
     async def fingers(self, wire: Wire | None = None) -> Fingers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -21,6 +22,8 @@ class Wire:
         self._sockets: Final[list[WebSocketRoute]] = []
         self._held: Final[list[str]] = []
         self._shut = False
+        self.greeted: Final = asyncio.Event()
+        """A page has been greeted by the server."""
 
     async def lay(self, page: Page) -> None:
         """Between this page and the server, before it is opened."""
@@ -57,6 +60,8 @@ class Wire:
             self._held.append(text)
         else:
             socket.send(text)
+            if json.loads(text)["type"] == "hello":
+                self.greeted.set()
 
 
 def _bent(text: str | bytes, bend: Bend) -> str:

@@ -17,6 +17,12 @@ for (const [name, strokes] of Object.entries(SOUNDS)) {
     }
   });
 
+  test(`${name} is heard from a phone's small speaker too`, () => {
+    const loudest = Math.max(...strokes.map(({ loud }) => loud));
+    const high = strokes.filter(({ pitch, to = pitch }) => Math.min(pitch, to) > 400);
+    assert.ok(high.some(({ loud }) => loud > loudest / 2) || Math.min(...strokes.map(({ pitch }) => pitch)) > 340);
+  });
+
   test(`${name} does not overdrive the speaker`, () => {
     for (const { at } of strokes) {
       const together = strokes.filter((each) => each.at <= at && at < each.at + each.rise + each.fall);

@@ -185,7 +185,7 @@ def _account(moment: Moment) -> object:
 def _home(moment: Moment, viewer: Viewer) -> object:
     assert viewer is not None
     me = PlayerRecord(PLAYERS[viewer], None, 10, PlayerKind.PERSON, {}, NOW)
-    return me, [PlayerMatch(_record(moment), viewer, None, NOW)], ()
+    return me, [PlayerMatch(_record(moment), viewer, None, NOW)], (), 0
 
 
 async def _yes(player: PlayerId) -> bool:

@@ -8,6 +8,7 @@ from app.rules.cards import card
 from app.rules.engine import evolve, fold
 from app.rules.facts import Drew, EndReason, Joined, Kind, Knocked, MatchEnded, Opened, Readied
 from app.rules.facts import Final as Account
+from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN
 from app.rules.state import Status
 from tests.rules.rigging import PASS, SEED, STOCK, opened, play, rigged, seated, the_round
@@ -47,3 +48,8 @@ def test_a_big_gin_has_no_discard() -> None:
     eleven = the_round(before).hands[0]
     after = the_round(evolve(before, Knocked(0, Kind.BIG_GIN, (eleven,), 0, 0, None)))
     assert (after.hands, after.pile) == (the_round(before).hands, the_round(before).pile)
+
+
+def test_nothing_follows_from_a_refusal() -> None:
+    with pytest.raises(ValueError, match="not_your_turn"):
+        fold(Refusal.NOT_YOUR_TURN, rigged())  # type: ignore[arg-type]

@@ -53,6 +53,16 @@ def test_a_players_matches_come_unfinished_first_then_the_latest(connection: Con
     ]
 
 
+def test_a_players_rounds_are_counted_over_all_matches_and_no_further_than_asked(
+    connection: Connection,
+) -> None:
+    play_three_matches(connection)
+    assert matches.rounds_played(connection, BEN, most=2) == 1
+    log.append(connection, [row(2, round_ended(1, 20, (0, 20)))])
+    assert [matches.rounds_played(connection, BEN, most) for most in (1, 2, 3)] == [1, 2, 2]
+    assert [matches.rounds_played(connection, each, most=2) for each in (ANNA, CLEO)] == [1, 1]
+
+
 def test_a_players_matches_can_be_bounded(connection: Connection) -> None:
     play_three_matches(connection)
     assert [each.match.id for each in matches.of_player(connection, BEN, 1)] == [MATCH]

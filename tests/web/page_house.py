@@ -120,7 +120,7 @@ class PageHouse:
     you: Seat = 0
     changes: dict[str, Any] = field(default_factory=dict)
     finished: dict[str, Any] = field(default_factory=lambda: {"winner": 0})
-    finished_times: int = 1
+    rounds_played: int = 1
 
     async def home(self, player: PlayerId | None) -> HomePage:
         if player is None:
@@ -129,17 +129,16 @@ class PageHouse:
             self._line(person("Mia"), (42, 27), True, False, dt.timedelta(hours=2)),
             self._line(person("Ben"), (0, 3), False, False, dt.timedelta(days=1)),
             self._line(None, (0, 0), False, False, dt.timedelta(minutes=5)),
-            *[
-                replace(
-                    self._line(person(None), (104, 62), False, True, dt.timedelta(days=40)),
-                    **self.finished,
-                )
-            ]
-            * self.finished_times,
+            replace(
+                self._line(person(None), (104, 62), False, True, dt.timedelta(days=40)),
+                **self.finished,
+            ),
         )
         series = Series((3, 1), (412, 268), 4)
         opponents = (OpponentLine(person("Mia"), series, TABLE),)
-        return HomePage(await self.person(player), Preferences(), matches, opponents)
+        return HomePage(
+            await self.person(player), Preferences(), matches, opponents, self.rounds_played
+        )
 
     async def create_table(self, player: PlayerId, wish: NewTable) -> TableId:
         _check_name(wish.name)

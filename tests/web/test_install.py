@@ -97,9 +97,9 @@ async def test_the_page_without_a_connection_has_nothing_of_anybody(site: Site) 
     assert 'href="/rules"' in page.text
 
 
-async def test_installing_is_offered_after_the_second_match_and_not_before(site: Site) -> None:
+async def test_installing_is_offered_after_the_second_round_and_not_before(site: Site) -> None:
     once = await site.get("/", MIA)
-    site.house.finished_times = 2
+    site.house.rounds_played = 2
     twice = await site.get("/", MIA)
     assert 'id="install"' not in once.text
     assert re.search(r'<section [^>]*id="install"[^>]* hidden>', twice.text)

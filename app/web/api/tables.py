@@ -80,7 +80,7 @@ async def show_view(request: Request, table_id: str) -> Response:
     """The same object as the socket's `hello`."""
     context, session, player = await _viewer(request, table_id)
     position = session.position
-    presence = context.rooms.presence(session.table)
+    presence = context.rooms.presence(session)
     seat = position.seat_of(player)
     return answer(hello_frame(position, presence, [], seat, context.clock.now()))
 
@@ -155,5 +155,5 @@ def _table(context: Context, session: TableSession, player: PlayerId | None) -> 
     position = session.position
     viewer = position.seat_of(player)
     match = view_for(position.state, viewer).match
-    present = context.rooms.presence(session.table).present
+    present = context.rooms.presence(session).present
     return table_doc(position, match, present, viewer)

@@ -4,6 +4,7 @@ what."""
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -34,6 +35,9 @@ AWAY_AFTER: Final = 10.0
 """Seconds that a page may be hidden before its player counts as away."""
 OFFLINE_AFTER: Final = 60.0
 """Seconds without a socket before "reconnecting" becomes "offline"."""
+RETURN_AFTER: Final = 20.0
+"""Seconds that a new process gives to pages of the one before: a page that is open tries again at
+least every fifteen to eighteen."""
 
 PAGES: Final[dict[Page, PresenceState]] = {
     Page.NONE: "offline",
@@ -41,6 +45,7 @@ PAGES: Final[dict[Page, PresenceState]] = {
     Page.SHOWN: "here",
 }
 OFFLINE: Final = SeatPresence("offline", None)
+EXPECTED: Final = SeatPresence("reconnecting", None)
 SEATS: Final[tuple[Seat, Seat]] = (0, 1)
 
 
@@ -57,11 +62,17 @@ class Guest:
 class Room:
     """One table's sockets. It listens to the session while it exists; `empty` says when it may go.
 
-    Timers only move presence on; they are cancelled by `close`.
+    Timers only move presence on; they are cancelled by `close`. For `grace` seconds players who are
+    not there are expected back.
     """
 
     def __init__(
-        self, session: TableSession, bus: Bus, clock: Clock, emptied: Callable[[], None]
+        self,
+        session: TableSession,
+        bus: Bus,
+        clock: Clock,
+        emptied: Callable[[], None],
+        grace: float = 0.0,
     ) -> None:
         self.session: Final = session
         self._bus: Final = bus
@@ -76,6 +87,8 @@ class Room:
         self._timers: Final[list[asyncio.TimerHandle | None]] = [None, None]
         self._views: Final = Views(session.position, self._present)
         self._leave: Final = session.listen(self._on_step)
+        if grace:
+            self._expect(grace)
         self._count()
 
     @property
@@ -194,6 +207,13 @@ class Room:
                 seats[guest.seat] = max(seats[guest.seat], page)
         return Attendance((seats[0], seats[1]), spectators)
 
+    def _expect(self, grace: float) -> None:
+        """Nobody knows yet who had the table open before this process began."""
+        for seat in SEATS:
+            if self._table.seats[seat] is not None:
+                self._states[seat] = EXPECTED
+                self._later(seat, grace, "offline")
+
     def _note(self, seat: Seat, page: Page) -> None:
         """The best page of a seat is another."""
         before = self._states[seat].state
@@ -212,9 +232,12 @@ class Room:
         if timer is not None and not keep_timer:
             timer.cancel()
             self._timers[seat] = None
-        if self._states[seat].state == state:
+        before = self._states[seat]
+        if before.state == state:
             return False
-        self._states[seat] = SeatPresence(state, self._clock.now())
+        # Offline is whoever has not come back: gone since then, not since it was given up.
+        since = before.since if state == "offline" else self._clock.now()
+        self._states[seat] = SeatPresence(state, since)
         self._present = self.presence.present
         return True
 
@@ -249,6 +272,7 @@ class Rooms:
     def __init__(self, bus: Bus, clock: Clock) -> None:
         self._bus: Final = bus
         self._clock: Final = clock
+        self._began: Final = clock.now()
         self._rooms: Final[dict[str, Room]] = {}
         self.turn_end: Final = TurnEnd()
         bus.on_attendance(self._recount)
@@ -257,21 +281,32 @@ class Rooms:
         """The room of a table, made where there is none."""
         room = self._rooms.get(session.table)
         if room is None:
-            room = Room(session, self._bus, self._clock, lambda: self._drop(session.table))
+            drop = functools.partial(self._drop, session.table)
+            room = Room(session, self._bus, self._clock, drop, self._grace())
             self._rooms[session.table] = room
         return room
 
     def find(self, table: TableId) -> Room | None:
         return self._rooms.get(table)
 
-    def presence(self, table: TableId) -> Presence:
+    def presence(self, session: TableSession) -> Presence:
         """Who is at a table; where it has no room, as far as other processes tell."""
-        room = self._rooms.get(table)
+        room = self._rooms.get(session.table)
         if room is not None:
             return room.presence
-        elsewhere = self._bus.elsewhere(table)
-        first, second = (SeatPresence(PAGES[page], None) for page in elsewhere.seats)
+        elsewhere = self._bus.elsewhere(session.table)
+        taken, grace = session.position.table.seats, self._grace()
+        first, second = (
+            EXPECTED
+            if grace and page is Page.NONE and taken[seat] is not None
+            else SeatPresence(PAGES[page], None)
+            for seat, page in zip(SEATS, elsewhere.seats, strict=True)
+        )
         return Presence((first, second), elsewhere.spectators)
+
+    def _grace(self) -> float:
+        """How many seconds pages that were open before this process may still take."""
+        return max(0.0, RETURN_AFTER - (self._clock.now() - self._began).total_seconds())
 
     @property
     def sockets(self) -> int:

@@ -33,22 +33,24 @@ const bar = (at, pitch, loud, fall) => [
  * @returns {Stroke[]} knuckles on a table
  */
 const knuckles = (at, loud) => [
-  { of: "wood", at, pitch: 168, to: 104, loud, rise: 0.003, fall: 0.13 },
+  { of: "wood", at, pitch: 168, to: 104, loud: loud * 0.8, rise: 0.003, fall: 0.13 },
   { of: "wood", at, pitch: 331, to: 262, loud: loud * 0.4, rise: 0.003, fall: 0.07 },
-  { of: "paper", at, pitch: 640, width: 2.2, loud: loud * 0.55, rise: 0.002, fall: 0.045 },
+  { of: "wood", at, pitch: 760, to: 590, loud: loud * 0.6, rise: 0.003, fall: 0.055 },
+  { of: "paper", at, pitch: 980, width: 1.6, loud, rise: 0.002, fall: 0.04 },
 ];
 
 /** @type {Record<SoundName, Stroke[]>} */
 export const SOUNDS = {
   /** A card slides off another. */
   draw: [
-    { of: "paper", at: 0, pitch: 2300, to: 4200, width: 0.9, loud: 0.2, rise: 0.035, fall: 0.09 },
-    { of: "paper", at: 0.085, pitch: 3100, width: 1.6, loud: 0.12, rise: 0.003, fall: 0.03 },
+    { of: "paper", at: 0, pitch: 2300, to: 4200, width: 0.9, loud: 0.4, rise: 0.035, fall: 0.09 },
+    { of: "paper", at: 0.085, pitch: 3100, width: 1.6, loud: 0.26, rise: 0.003, fall: 0.03 },
   ],
   /** A card is put down. */
   discard: [
-    { of: "paper", at: 0, pitch: 1500, to: 900, width: 0.8, loud: 0.34, rise: 0.004, fall: 0.06 },
-    { of: "wood", at: 0.004, pitch: 205, to: 128, loud: 0.2, rise: 0.004, fall: 0.08 },
+    { of: "paper", at: 0, pitch: 1500, to: 900, width: 0.8, loud: 0.44, rise: 0.004, fall: 0.065 },
+    { of: "wood", at: 0.004, pitch: 205, to: 128, loud: 0.18, rise: 0.004, fall: 0.08 },
+    { of: "wood", at: 0.004, pitch: 620, to: 470, loud: 0.1, rise: 0.004, fall: 0.05 },
   ],
   turn: [...bar(0, 587.3, 0.2, 0.2), ...bar(0.13, 784, 0.22, 0.32)],
   knock: [...knuckles(0, 0.34), ...knuckles(0.17, 0.42)],

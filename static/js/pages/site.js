@@ -1,5 +1,5 @@
 // Pages that do nothing by themselves: the service worker, and on the start page a row that offers to
-// install, once two matches have been finished.
+// install, once two rounds have been finished.
 
 import { find } from "../lib/dom.js";
 import { install, prepareToInstall } from "../lib/install.js";

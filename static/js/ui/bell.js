@@ -39,8 +39,8 @@ export class Bell {
   }
 
   turnOff() {
-    this.memory.write(KEY, false);
     void this.hush();
+    this.memory.write(KEY, false);
   }
 
   /**
@@ -49,7 +49,8 @@ export class Bell {
    */
   async ring(title, body) {
     if (this.state !== "on") return;
-    const icon = document.querySelector("link[rel=icon]")?.getAttribute("href") ?? undefined;
+    // Not the page's own icon: phones draw no SVG there.
+    const icon = document.querySelector("link[rel=apple-touch-icon]")?.getAttribute("href") ?? undefined;
     const what = { body, icon, tag: this.tag, data: { url: location.href } };
     const worker = await registration();
     try {

@@ -4,6 +4,8 @@
 
 /** @typedef {{waitUntil(done: Promise<unknown>): void}} Extendable */
 /** @typedef {Extendable & {request: Request, respondWith(answer: Promise<Response>): void}} Fetching */
+/** @typedef {Extendable & {notification: Notification}} Clicking */
+/** @typedef {{url: string, focus(): Promise<unknown>}} Opened */
 
 const OFFLINE = "/offline";
 const RULES = "/rules";
@@ -27,6 +29,20 @@ worker.addEventListener("fetch", (/** @type {Fetching} */ event) => {
   else if (mode === "navigate" && pathname === RULES) event.respondWith(rules(event));
   else if (mode === "navigate") event.respondWith(page(event.request));
 });
+worker.addEventListener("notificationclick", (/** @type {Clicking} */ event) => {
+  event.notification.close();
+  event.waitUntil(lead(new URL(event.notification.data?.url ?? "/", location.origin)));
+});
+
+/** To the table that called: where it is open already, else in a window of its own.
+ * @param {URL} table */
+async function lead({ origin, pathname }) {
+  if (origin !== location.origin) return;
+  /** @type {Opened[]} */
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find(({ url }) => new URL(url).pathname === pathname);
+  await (there ? there.focus() : worker.clients.openWindow(pathname));
+}
 
 /** A new version waits until no page of the old one is open: an open table finds its files. */
 async function fill() {
@@ -53,8 +69,10 @@ async function kept(request) {
   return cache.match(request, { ignoreVary: true, ignoreSearch: true });
 }
 
-/** @param {Request} request */
-const keptOrFetched = async (request) => (await kept(request)) ?? fetch(request);
+/** A page of the next version may be shown before its worker is in charge, which has its files.
+ * @param {Request} request */
+const keptOrFetched = async (request) =>
+  (await caches.match(request, { ignoreVary: true, ignoreSearch: true })) ?? fetch(request);
 
 /** What is kept at once, and the newest for the next time.
  * @param {Fetching} event */
