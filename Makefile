@@ -42,9 +42,10 @@ bench: $(BENCH_VENV)/bench.stamp
 paint: $(VENV)/dev.stamp
 	@$(VENV)/bin/python -m scripts.first_paint
 
-## shots: pictures of every page and table state, into shots/ (SCENES="draw lay_off", LANGUAGE=de)
+## shots: contact sheets of every page and table state, in all sizes, themes and languages, into
+## shots/ (SCENES="draw lay_off", LANGUAGE=de)
 shots: $(VENV)/dev.stamp
-	@$(VENV)/bin/python -m scripts.shots $(if $(LANGUAGE),--lang $(LANGUAGE)) $(SCENES)
+	@$(VENV)/bin/python -m scripts.shots --lang $(or $(LANGUAGE),all) $(SCENES)
 
 ## languages: bring locales/ up to date with the source (LANGUAGE=de lists what is left to do)
 languages: $(VENV)/dev.stamp

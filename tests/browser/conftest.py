@@ -14,6 +14,7 @@ from scripts.languages.extraction import extract
 from scripts.languages.pseudo import write_pseudo
 from tests.browser.chromium import running_chromium
 from tests.browser.device import DESKTOP, PHONE, Device
+from tests.browser.regulars import Regulars, visits
 from tests.browser.stage import Come, Stage
 from tests.browser.visitor import Visitor
 from tests.live.server import LiveServer
@@ -109,3 +110,25 @@ async def phone(visit: Come) -> Visitor:
 async def stage(visit: Come) -> AsyncIterator[Stage]:
     async with AsyncExitStack() as stack:
         yield Stage(visit, stack)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def regulars(chromium: Browser, running_server: LiveServer) -> AsyncIterator[Regulars]:
+    regulars = Regulars(chromium, running_server)
+    yield regulars
+    await regulars.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def scenery(
+    regulars: Regulars, server: LiveServer, request: pytest.FixtureRequest
+) -> AsyncIterator[Stage]:
+    """A stage for scenes that are only looked at: its visitors come again for the next one."""
+    async with visits(regulars) as (come, here):
+        async with AsyncExitStack() as stack:
+            yield Stage(come, stack)
+        for number, visitor in enumerate(here):
+            if request.node.stash.get(FAILED, False):
+                await visitor.picture(PICTURES / f"{request.node.name}-{number}")
+        complaints = [each for visitor in here for each in visitor.complaints]
+    assert complaints == []

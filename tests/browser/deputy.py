@@ -29,12 +29,15 @@ class Deputy(Player):
         """Without an identity the visitor gets one."""
         server, request = visitor.server, visitor.context.request
         origin = {"Origin": server.url}
-        kept = {each["name"] for each in await visitor.context.cookies()}
-        if COOKIE not in kept:
+        kept = await visitor.context.cookies()
+        if COOKIE not in {each["name"] for each in kept}:
             body = {} if name is None else {"name": name}
             await request.post("/api/players", data=body, headers=origin)
-        cookies = [f"{each['name']}={each['value']}" for each in await visitor.context.cookies()]
-        headers = {**origin, "Cookie": "; ".join(cookies)}
+            kept = await visitor.context.cookies()
+        headers = {
+            **origin,
+            "Cookie": "; ".join(f"{each['name']}={each['value']}" for each in kept),
+        }
         async with httpx.AsyncClient(headers=headers, verify=NO_CERTIFICATES) as http:
             player = (await http.get(f"{server.url}/api/me")).json()["player"]
         return cls(server, headers, player)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
+from playwright.async_api import ViewportSize
+
 Scheme: TypeAlias = Literal["dark", "light"]
 
 
@@ -16,10 +18,14 @@ class Device:
     height: int
     touch: bool = False
 
+    @property
+    def viewport(self) -> ViewportSize:
+        return {"width": self.width, "height": self.height}
+
     def options(self) -> dict[str, Any]:
         """For a browser context."""
         return {
-            "viewport": {"width": self.width, "height": self.height},
+            "viewport": self.viewport,
             "has_touch": self.touch,
             "is_mobile": self.touch,
             "color_scheme": "dark",

@@ -70,22 +70,38 @@ TOO_HIGH: Final = """() => {
   return found;
 }"""
 
-# A table rests before it is drawn anew; other pages are laid out at once.
-LISTEN: Final = """() => {
-  const rest = document.querySelector("#table") ? 150 : 0;
-  const later = (done) => setTimeout(() => requestAnimationFrame(done), rest);
-  globalThis.resized = new Promise((done) =>
-    addEventListener("resize", () => later(done), { once: true }));
+# What moves by itself a moment after everything is there, for somebody who wants nothing to move.
+MOVING: Final = """() => {
+  const named = ({ animationName, transitionProperty, effect }) =>
+    `${animationName ?? transitionProperty}: ${effect.target.tagName}.${effect.target.className}`;
+  const running = () => document.getAnimations()
+    .filter(({ playState, effect }) => playState === "running" && effect.getTiming().duration)
+    .map(named);
+  return new Promise((done) => setTimeout(() => done(running()), 50));
 }"""
+# In the frame in which the window has its size the page hears of it. A table then rests, before it
+# is drawn anew, unless its visitor is in a hurry.
+DRAWN: Final = """([width, height]) => new Promise((done) => {
+  const { documentElement: root } = document;
+  const rest = globalThis.hurries || !document.querySelector("#table") ? 0 : 150;
+  const fits = () => root.clientWidth === width && root.clientHeight === height;
+  const look = () => requestAnimationFrame(fits() ? told : look);
+  const told = () => setTimeout(() => requestAnimationFrame(done), rest);
+  look();
+})"""
 
 
 async def resize(page: Page, width: int, height: int) -> None:
-    """Another size of the window, and the time that a table takes to rest before it is drawn."""
+    """Another size of the window, until the page is drawn for it."""
     if page.viewport_size == {"width": width, "height": height}:
         return
-    await page.evaluate(LISTEN)
     await page.set_viewport_size({"width": width, "height": height})
-    await page.evaluate("globalThis.resized")
+    await page.evaluate(DRAWN, [width, height])
+
+
+async def moving(page: Page) -> list[str]:
+    found: list[str] = await page.evaluate(MOVING)
+    return found
 
 
 async def small_targets(page: Page, least: int = 44, least_strip: int = 44) -> list[str]:

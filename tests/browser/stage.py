@@ -20,7 +20,7 @@ class Stage:
 
     def __init__(self, come: Come, stack: AsyncExitStack) -> None:
         self.come: Final = come
-        self._stack: Final = stack
+        self.stack: Final = stack
 
     async def page(self, path: str) -> Page:
         """A page in the browser of somebody who was never here."""
@@ -31,7 +31,7 @@ class Stage:
     ) -> Table:
         """A table of two; with both ready if it is dealt."""
         first, second = [await self.come(device) for device in devices]
-        table = await self._stack.enter_async_context(table_of(first, second, **body))
+        table = await self.stack.enter_async_context(table_of(first, second, **body))
         if dealt:
             await table.deal()
         return table

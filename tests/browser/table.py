@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from playwright.async_api import Page
 
-from tests.browser.deputy import deputy_of
+from tests.browser.deputy import Deputy, deputy_of
 from tests.browser.hands import Fingers, Keys
 from tests.browser.screen import Screen
 from tests.browser.visitor import PATIENCE, Visitor
@@ -122,21 +122,31 @@ async def table_of(
     first: Visitor, second: Visitor, names: tuple[str, str] = NAMES, **body: Any
 ) -> AsyncIterator[Table]:
     """`first` makes a table, `second` joins; nobody is ready, no page is open."""
-    async with AsyncExitStack() as stack:
-        host = await stack.enter_async_context(deputy_of(first, names[0]))
-        guest = await stack.enter_async_context(deputy_of(second, names[1]))
+    async with deputy_of(first, names[0]) as host, deputy_of(second, names[1]) as guest:
         table = await host.create_table(**body)
         await guest.join(table)
-        yield await stack.enter_async_context(table_with(first, second, table))
+        async with _seated((first, second), (host, guest), table) as seated:
+            yield seated
 
 
 @asynccontextmanager
 async def table_with(first: Visitor, second: Visitor, table: str) -> AsyncIterator[Table]:
     """A table where both sit already, in the order of their seats."""
+    async with (
+        deputy_of(first) as host,
+        deputy_of(second) as guest,
+        _seated((first, second), (host, guest), table) as seated,
+    ):
+        yield seated
+
+
+@asynccontextmanager
+async def _seated(
+    visitors: tuple[Visitor, Visitor], deputies: tuple[Deputy, Deputy], table: str
+) -> AsyncIterator[Table]:
     async with AsyncExitStack() as stack:
-        places = []
-        for visitor in (first, second):
-            deputy = await stack.enter_async_context(deputy_of(visitor))
-            seat = await stack.enter_async_context(await deputy.sit_down(table))
-            places.append(Place(visitor, seat))
-        yield Table((places[0], places[1]), random.Random(2))
+        first, second = [
+            Place(visitor, await stack.enter_async_context(await deputy.sit_down(table)))
+            for visitor, deputy in zip(visitors, deputies, strict=True)
+        ]
+        yield Table((first, second), random.Random(2))

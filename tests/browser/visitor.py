@@ -17,6 +17,12 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, s
   console.error("policy violated:", effectiveDirective, blockedURI, sample));
 """
 PATIENCE: Final = 20.0
+# Nothing is kept, and nothing that the page still does is kept.
+FORGET: Final = """() => {
+  Storage.prototype.setItem = () => {};
+  localStorage.clear();
+  sessionStorage.clear();
+}"""
 # What a browser says by itself, about an answer that is an error or a server that is away.
 EXPECTED: Final = (
     "Failed to load resource",
@@ -36,6 +42,8 @@ class Visitor:
         self.frames: Final[list[str]] = []
         self.greeted: Final = asyncio.Event()
         self._frame_came: Final = asyncio.Event()
+        self._page: Page | None = None
+        self._blank: Page | None = None
         context.set_default_timeout(20_000)
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
@@ -59,8 +67,9 @@ class Visitor:
         )
 
     async def open(self, path: str = "/") -> Page:
-        """A new page; paths are those of the server."""
-        page = await self.context.new_page()
+        """A new page, or the blank one of another visit; paths are those of the server."""
+        page = self._blank or await self.context.new_page()
+        self._page, self._blank = page, None
         await page.goto(path)
         return page
 
@@ -85,6 +94,23 @@ class Visitor:
         """All open pages, for whoever looks into a failure."""
         for number, page in enumerate(self.context.pages):
             await page.screenshot(path=f"{path}-{number}.png")
+
+    async def forget_everything(self) -> bool:
+        """Be somebody who was never here; false if that cannot be promised. What the page shows
+        stays until another one is opened in its place."""
+        pages = self.context.pages
+        if pages != ([] if self._page is None else [self._page]):
+            return False
+        await self.context.clear_cookies()
+        for page in pages:
+            await page.unroute_all(behavior="ignoreErrors")
+            await page.evaluate(FORGET)
+            await page.emulate_media(color_scheme="dark", forced_colors="none")
+            await page.set_viewport_size(self.device.viewport)
+        self._blank = self._page
+        self.frames.clear()
+        self.complaints.clear()
+        return True
 
     async def leave(self) -> None:
         await self.context.close()

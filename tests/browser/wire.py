@@ -24,13 +24,16 @@ class Wire:
         self._shut = False
         self.greeted: Final = asyncio.Event()
         """A page has been greeted by the server."""
+        self._kinds: frozenset[str] = frozenset()
 
     async def lay(self, page: Page) -> None:
         """Between this page and the server, before it is opened."""
         await page.route_web_socket("**/ws/**", self._connect)
 
-    def shut(self) -> None:
+    def shut(self, *kinds: str) -> None:
+        """For frames of these types; for all if none is named."""
         self._shut = True
+        self._kinds = frozenset(kinds)
 
     def open(self) -> None:
         """Let go what was held back, in its order."""
@@ -56,7 +59,7 @@ class Wire:
         server.on_message(lambda text: self._receive(socket, _bent(text, self._from_server)))
 
     def _receive(self, socket: WebSocketRoute, text: str) -> None:
-        if self._shut:
+        if self._shut and (not self._kinds or json.loads(text)["type"] in self._kinds):
             self._held.append(text)
         else:
             socket.send(text)

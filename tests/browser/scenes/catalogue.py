@@ -15,22 +15,28 @@ Set: TypeAlias = Callable[[Stage], Awaitable[Page]]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`fits` on a phone without scrolling: the states of a table that is played at."""
+    """`fits` on a phone without scrolling: the states of a table that is played at.
+
+    `by_hand`: something was opened, chosen or said on the page itself; asked for again it would
+    come without. `turns`: it stays as it is when the phone is turned.
+    """
 
     name: str
     set: Set
     fits: bool
+    by_hand: bool
+    turns: bool
 
 
 SCENES: Final[dict[str, Scene]] = {}
 
 
-def scene(fits: bool = False) -> Callable[[Set], Set]:
+def scene(fits: bool = False, by_hand: bool = False, turns: bool = True) -> Callable[[Set], Set]:
     """Enter a scene into the list, by its function's name."""
 
     def enter(function: Set) -> Set:
         name = function.__name__
-        SCENES[name] = Scene(name, function, fits)
+        SCENES[name] = Scene(name, function, fits, by_hand, turns)
         return function
 
     return enter

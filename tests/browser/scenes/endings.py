@@ -23,26 +23,26 @@ async def _knocking(stage: Stage, kind: str, limit: int = 10, aids: bool = True)
     return hands.screen.page
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def may_knock(stage: Stage) -> Page:
     return await _knocking(stage, "knock")
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def knock_sheet(stage: Stage) -> Page:
     page = await _knocking(stage, "knock")
     await Screen(page).act("knock").click()
     return page
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def gin_sheet(stage: Stage) -> Page:
     page = await _knocking(stage, "gin", limit=1)
     await Screen(page).act("knock").click()
     return page
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def unaided_sheet(stage: Stage) -> Page:
     """Where nobody is helped, the question before a knock counts nothing."""
     page = await _knocking(stage, "knock", aids=False)
@@ -166,7 +166,7 @@ async def spectator_result(stage: Stage) -> Page:
     return await (await stage.come()).open_table(table.path)
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def other_rules(stage: Stage) -> Page:
     """The sheet that asks for a rematch as another game."""
     page = await match_end(stage)

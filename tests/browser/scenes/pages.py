@@ -38,12 +38,29 @@ async def home_filled(stage: Stage) -> Page:
     return await table.places[0].visitor.open("/")
 
 
+@scene(by_hand=True)
+async def home_install(stage: Stage) -> Page:
+    """Two matches are over, and the browser would install."""
+    table = await stage.table(rules=SHORT)
+    await table.match_end()
+    for seat in table.seats:
+        await seat.do({"type": "rematch"})
+    await table.catch_up()
+    await table.deal()
+    await table.match_end()
+    page = await table.places[0].visitor.open("/")
+    await page.wait_for_load_state("load")
+    await page.evaluate("dispatchEvent(new Event('beforeinstallprompt'))")
+    await expect(page.locator("#install")).to_be_visible()
+    return page
+
+
 @scene()
 async def new_table(stage: Stage) -> Page:
     return await stage.page("/new")
 
 
-@scene()
+@scene(by_hand=True)
 async def new_table_all_rules(stage: Stage) -> Page:
     page = await stage.page("/new")
     await page.get_by_role("radio", name="Oklahoma Gin").check()
@@ -51,7 +68,7 @@ async def new_table_all_rules(stage: Stage) -> Page:
     return page
 
 
-@scene()
+@scene(by_hand=True)
 async def new_table_refused(stage: Stage) -> Page:
     """What cannot be taken says why, beside itself."""
     page = await stage.page("/new")
@@ -86,12 +103,27 @@ async def match_sheet(stage: Stage) -> Page:
 
 
 @scene()
+async def match_sheet_hollywood(stage: Stage) -> Page:
+    table = await stage.table(rules={"preset": "hollywood", "target": 40})
+    await table.match_end()
+    return await table.places[0].visitor.open(f"/m/{table.seats[0].match}")
+
+
+@scene()
+async def match_sheet_resigned(stage: Stage) -> Page:
+    table = await stage.table(rules=LONG)
+    await table.round_end()
+    await table.seats[0].do({"type": "resign"})
+    return await table.places[0].visitor.open(f"/m/{table.seats[0].match}")
+
+
+@scene()
 async def match_sheet_empty(stage: Stage) -> Page:
     table = await stage.table()
     return await table.places[0].visitor.open(f"/m/{table.seats[0].match}")
 
 
-@scene()
+@scene(by_hand=True)
 async def round_page(stage: Stage) -> Page:
     table = await stage.table(rules=LONG)
     await table.round_end()
@@ -113,7 +145,7 @@ async def round_lost(stage: Stage) -> Page:
     return await reader.open(f"/m/{table.seats[0].match}/rounds/{last['number']}")
 
 
-@scene()
+@scene(by_hand=True)
 async def full_watched(stage: Stage) -> Page:
     """Somebody sat down first; whoever comes too late may watch."""
     visitor = await stage.come()
@@ -124,6 +156,17 @@ async def full_watched(stage: Stage) -> Page:
     await page.get_by_role("button", name="Sit down").click()
     await expect(page.get_by_role("heading", name="Both seats are taken")).to_be_visible()
     return page
+
+
+@scene()
+async def round_void(stage: Stage) -> Page:
+    table = await stage.table(rules={**LONG, "knock_limit": 1})
+    await table.round_end()
+    while table.seats[0].view["round"]["result"]["kind"] != "void":
+        await table.deal()
+        await table.round_end()
+    number = table.seats[0].view["round"]["number"]
+    return await table.places[0].visitor.open(f"/m/{table.seats[0].match}/rounds/{number}")
 
 
 @scene()
@@ -138,11 +181,18 @@ async def table_rules(stage: Stage) -> Page:
 
 
 @scene()
+async def table_rules_hollywood(stage: Stage) -> Page:
+    rules = {"preset": "oklahoma_hollywood", "stock_end": "last_discard", "big_gin_bonus": 50}
+    table = await stage.table(dealt=False, rules=rules)
+    return await table.places[0].visitor.open(f"{table.path}/rules")
+
+
+@scene()
 async def me_unknown(stage: Stage) -> Page:
     return await stage.page("/me")
 
 
-@scene()
+@scene(by_hand=True)
 async def me_saved(stage: Stage) -> Page:
     visitor = await stage.come()
     await (await Deputy.of(visitor, "Mia")).close()
@@ -152,7 +202,7 @@ async def me_saved(stage: Stage) -> Page:
     return page
 
 
-@scene()
+@scene(by_hand=True)
 async def settings(stage: Stage) -> Page:
     page = await stage.page("/me/settings")
     await page.get_by_role("radio", name="Two colours").check()
@@ -172,7 +222,7 @@ async def recovery(stage: Stage) -> Page:
     return await visitor.open("/me/recovery")
 
 
-@scene()
+@scene(by_hand=True)
 async def recovery_link(stage: Stage) -> Page:
     page = await recovery(stage)
     await page.get_by_role("button", name="Make a return link").click()
@@ -185,12 +235,12 @@ async def return_page(stage: Stage) -> Page:
     return await stage.page("/return")
 
 
-@scene()
+@scene(by_hand=True)
 async def return_with_code(stage: Stage) -> Page:
     return await stage.page("/return#some-code")
 
 
-@scene()
+@scene(by_hand=True)
 async def return_refused(stage: Stage) -> Page:
     page = await return_with_code(stage)
     await page.get_by_role("button", name="Bring my seats here").click()
@@ -198,7 +248,7 @@ async def return_refused(stage: Stage) -> Page:
     return page
 
 
-@scene()
+@scene(by_hand=True)
 async def offline(stage: Stage) -> Page:
     """A table out of reach, as the service worker shows it."""
     page = await stage.page("/rules")
@@ -213,16 +263,6 @@ async def offline(stage: Stage) -> Page:
 
 
 @scene()
-async def no_such_page(stage: Stage) -> Page:
-    return await stage.page("/nowhere")
-
-
-@scene()
-async def no_such_table(stage: Stage) -> Page:
-    return await stage.page("/t/AAAAAAAAAAAA")
-
-
-@scene()
 async def record(stage: Stage) -> Page:
     return await stage.page("/record")
 
@@ -234,14 +274,14 @@ async def _record_given(stage: Stage, text: str) -> Page:
     return page
 
 
-@scene()
+@scene(by_hand=True)
 async def record_refused(stage: Stage) -> Page:
     page = await _record_given(stage, golden("gin").replace("points 10", "points 100", 1))
     await expect(page.get_by_text("The result does not follow from the cards.")).to_be_visible()
     return page
 
 
-@scene()
+@scene(by_hand=True)
 async def record_match(stage: Stage) -> Page:
     """A void round stands open: ten cards in a row; and one with lay-offs."""
     page = await _record_given(stage, golden("gin"))
@@ -255,12 +295,12 @@ async def record_match(stage: Stage) -> Page:
     return page
 
 
-@scene()
+@scene(by_hand=True)
 async def record_hollywood(stage: Stage) -> Page:
     return await _record_given(stage, golden("hollywood-options"))
 
 
-@scene()
+@scene(by_hand=True)
 async def fair(stage: Stage) -> Page:
     """Every deal dealt again; the newest round stands open."""
     table = await stage.table(rules=LONG)
@@ -268,4 +308,23 @@ async def fair(stage: Stage) -> Page:
     page = await table.places[0].visitor.open(f"/m/{table.seats[0].match}/fair")
     await page.locator(".verdict span").first.wait_for()
     await page.locator("details.proof summary").first.click()
+    return page
+
+
+@scene()
+async def fair_before(stage: Stage) -> Page:
+    """The first round is not over: there is nothing to deal again."""
+    table = await stage.table(rules=LONG)
+    return await table.places[0].visitor.open(f"/m/{table.seats[0].match}/fair")
+
+
+@scene()
+async def fair_for_others(stage: Stage) -> Page:
+    """A browser that saw nothing of it before."""
+    table = await stage.table(rules=LONG)
+    for _ in range(2):
+        await table.round_end()
+        await table.deal()
+    page = await stage.page(f"/m/{table.seats[0].match}/fair")
+    await page.locator(".verdict span").first.wait_for()
     return page

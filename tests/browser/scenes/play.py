@@ -13,7 +13,8 @@ from tests.browser.pointers import Mouse, carry, left_of, spot
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
-from tests.browser.wire import Wire
+from tests.browser.table import Table
+from tests.browser.wire import Frame, Wire
 
 SHORT: Final = {"target": 10}
 LONG: Final = {"target": 1000}
@@ -58,7 +59,7 @@ async def taken(stage: Stage) -> Page:
     return await place.page()
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def chosen(stage: Stage) -> Page:
     table = await stage.table(rules=LONG)
     place = await table.until("discard")
@@ -67,7 +68,17 @@ async def chosen(stage: Stage) -> Page:
     return hands.screen.page
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
+async def chosen_for_gin(stage: Stage) -> Page:
+    """Whoever discards it goes gin."""
+    table = await stage.table(rules={**LONG, "knock_limit": 0})
+    card, place = await table.until_knock("gin")
+    hands = await place.fingers()
+    await hands.choose(card)
+    return hands.screen.page
+
+
+@scene(fits=True, by_hand=True, turns=False)
 async def carried(stage: Stage) -> Page:
     """A card in the air, above the gap where it would land."""
     table = await stage.table(rules=LONG)
@@ -77,7 +88,7 @@ async def carried(stage: Stage) -> Page:
     return page
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def arranging(stage: Stage) -> Page:
     """Arranging by taps: a card is chosen, and its gaps are shown."""
     page = await sort_menu(stage)
@@ -86,7 +97,7 @@ async def arranging(stage: Stage) -> Page:
     return page
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def sort_menu(stage: Stage) -> Page:
     table = await stage.table(rules=LONG)
     page = await (await table.until("discard")).page()
@@ -94,7 +105,7 @@ async def sort_menu(stage: Stage) -> Page:
     return page
 
 
-@scene(fits=True)
+@scene(fits=True, by_hand=True)
 async def refused(stage: Stage) -> Page:
     """A button that cannot be used says why in the prompt."""
     table = await stage.table(rules=LONG)
@@ -103,30 +114,92 @@ async def refused(stage: Stage) -> Page:
     return page
 
 
-@scene(fits=True)
-async def lost(stage: Stage) -> Page:
-    """No server for more than two seconds."""
-    table = await stage.table()
+@scene(fits=True, by_hand=True)
+async def locked(stage: Stage) -> Page:
+    """The card from the discard pile is tapped, and says why it stays."""
+    table = await stage.table(rules=LONG)
     place = await table.until("draw")
-    page = await place.visitor.context.new_page()
-    await page.route_web_socket("**/ws/**", lambda socket: None)
-    await page.goto(table.path)
-    await expect(Screen(page).banner).to_be_visible()
-    return page
+    await place.seat.do({"type": "draw", "from": place.seat.option("draw")["from"][-1]})  # type: ignore[index]
+    screen = Screen(await place.page())
+    await screen.card(place.seat.view["round"]["may_not_discard"]).dispatch_event("click")
+    return screen.page
 
 
-@scene(fits=True)
-async def kept_move(stage: Stage) -> Page:
-    """What is done without a connection waits for it."""
-    table = await stage.table()
-    place = await table.until("offer")
+@scene(fits=True, by_hand=True)
+async def under_way(stage: Stage) -> Page:
+    """A discard that the server has not answered yet."""
+    table = await stage.table(rules=LONG)
+    place = await table.until("discard")
     wire = Wire()
     hands = await place.fingers(wire)
-    await hands.screen.page.context.set_offline(True)
-    await wire.cut()
-    await expect(hands.screen.banner).to_be_visible()
-    await hands.press("pass")
+    await hands.choose((await hands.screen.read()).worst())
+    wire.shut("step")
+    await hands.press("discard")
     return hands.screen.page
+
+
+@scene(fits=True, by_hand=True)
+async def moved_on(stage: Stage) -> Page:
+    """The server refuses what was done, with its reason."""
+
+    def late(frame: Frame) -> Frame:
+        return {**frame, "seq": 0} if frame["type"] == "do" else frame
+
+    table = await stage.table(rules=LONG)
+    place = await table.until("draw")
+    hands = await place.fingers(Wire(from_page=late))
+    await hands.press("draw")
+    await expect(hands.screen.prompt.get_by_text("The table moved on")).to_be_visible()
+    return hands.screen.page
+
+
+@scene(fits=True)
+async def stock_alone(stage: Stage) -> Page:
+    """Both have passed."""
+    table = await stage.table(rules=LONG)
+    while (await table.until("draw")).seat.option("draw")["from"] != ["stock"]:  # type: ignore[index]
+        await table.act_once()
+    return await (await table.until("draw")).page()
+
+
+@scene(fits=True)
+async def last_chance(stage: Stage) -> Page:
+    """Two cards are left in the stock, and the last discard may be taken."""
+    return await (await (await _out_of_stock(stage)).until("last")).page()
+
+
+@scene(fits=True)
+async def wait_for_last(stage: Stage) -> Page:
+    table = await _out_of_stock(stage)
+    return await table.other(await table.until("last")).page()
+
+
+async def _out_of_stock(stage: Stage) -> Table:
+    return await stage.table(rules={**LONG, "stock_end": "last_discard", "knock_limit": 1})
+
+
+@scene(fits=True)
+async def gin_only(stage: Stage) -> Page:
+    """Nobody may knock: the limit says so."""
+    table = await stage.table(rules={"preset": "straight"})
+    return await (await table.until("discard")).page()
+
+
+@scene(fits=True)
+async def doubled(stage: Stage) -> Page:
+    """The upcard is a spade, and the round counts double."""
+    rules = {"preset": "oklahoma", "spades_double": True, "target": 1000}
+    table = await stage.table(rules=rules)
+    return await (await table.until("draw", doubled=True)).page()
+
+
+@scene(fits=True)
+async def watched(stage: Stage) -> Page:
+    """Somebody looks on."""
+    table = await stage.table(rules=LONG)
+    place = await table.until("discard")
+    await (await stage.come()).open_table(table.path)
+    return await place.page()
 
 
 @scene(fits=True)
@@ -143,17 +216,6 @@ async def long_names(stage: Stage) -> Page:
         await table.round_end()
         await table.deal()
     return await (await table.until("draw")).page()
-
-
-@scene(fits=True)
-async def friend_gone(stage: Stage) -> Page:
-    """Whoever is to play has no connection any more."""
-    table = await stage.table(rules=LONG)
-    place = await table.until("draw")
-    page = await table.other(place).page()
-    await place.seat.connection.close()
-    await expect(page.get_by_text("lost the connection")).to_be_visible()
-    return page
 
 
 @scene(fits=True)
