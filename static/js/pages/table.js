@@ -55,6 +55,9 @@ const picture = new Picture({
   onSortNext: (byPointer) => playing.use((game) => game.onSortNext(byPointer)),
   onSort: (sort) => playing.use((game) => game.onSort(sort)),
 });
+find("#menu-button").addEventListener("click", () => playing.use((game) => game.onMenu()));
+document.querySelector("#phrases-button")?.addEventListener("click", () => playing.use((game) => game.onAct("say", null)));
+for (const button of document.querySelectorAll("[data-early]")) button.removeAttribute("disabled");
 picture.show(sceneOf(model));
 picture.render(model);
 playing.use(() => {
