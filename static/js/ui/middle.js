@@ -81,7 +81,7 @@ export class Middle {
     while (stack.children.length < depth) stack.prepend(cardBack("deep"));
     this.stock.classList.toggle("legal", Boolean(may));
     this.stock.classList.toggle("sent", model.pending.some((action) => action.type === "draw" && action.from === "stock"));
-    find("#stock-caption").replaceChildren(t("Stock"), h("b", {}, round.stock));
+    find("#stock-caption").replaceChildren(t("Stock"), h("b", { translate: "no" }, round.stock));
     setAttributes(find("#stock-button"), {
       "aria-label": tn("Stock, {n} card left", "Stock, {n} cards left", round.stock) + (may ? `, ${t("draw one")}` : ""),
       "aria-disabled": may ? null : "true",
