@@ -48,7 +48,8 @@ async def test_a_table_is_opened_and_a_seat_is_taken(scriptless: Come) -> None:
     await host.get_by_role("link", name="See whether your friend is here").click()
     for page, other in ((host, "Tom"), (guest, "Mia")):
         await expect(page.locator(".scriptless-score")).to_have_text("Mia 0 : 0 Tom")
-        await expect(page.get_by_text("Switch on JavaScript to play.")).to_be_visible()
+        notice = page.locator(".scriptless .note")
+        await expect(notice).to_contain_text("Switch on JavaScript to play.")
         await expect(page.get_by_text("The table did not load.")).to_be_hidden()
         await answers(page)
         await page.get_by_role("link", name="See how it stands now").click()
@@ -73,7 +74,8 @@ async def test_what_is_tapped_before_it_can_be_done_is_done_then_or_said_to_be_l
     stage: Stage,
 ) -> None:
     table = await stage.table(rules={"target": 1000}, devices=(PHONE, PHONE))
-    page = await table.places[0].visitor.context.new_page()
+    visitor = table.places[0].visitor
+    page = await visitor.context.new_page()
     asked: asyncio.Queue[Route] = asyncio.Queue()
     await page.route(LATE, asked.put)
 
@@ -92,3 +94,6 @@ async def test_what_is_tapped_before_it_can_be_done_is_done_then_or_said_to_be_l
     await (await asked.get()).abort()
     await expect(lost).to_be_visible()
     await expect(page.get_by_role("link", name="Reload")).to_be_visible()
+    # Only whoever looks into the console hears more of it.
+    assert [each for each in visitor.complaints if "late.js" not in each] == []
+    visitor.complaints.clear()
