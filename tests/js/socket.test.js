@@ -196,19 +196,3 @@ test("too many messages backs off for long", () => {
   last().end(4008);
   assert.equal(changes.at(-1).retryAt - Date.now(), 15_000);
 });
-
-test("a page that is left keeps no socket, and opens one at once when it is come back to", () => {
-  const socket = table();
-  socket.open();
-  last().accept();
-  socket.rest();
-  assert.equal(last().readyState, 3);
-  mock.timers.tick(60_000);
-  assert.equal(made.length, 1, "nothing is tried while nobody is there");
-  socket.retryNow();
-  assert.equal(made.length, 2);
-  last().end(1006);
-  socket.rest();
-  mock.timers.tick(60_000);
-  assert.equal(made.length, 2, "nor after a try that failed");
-});
