@@ -40,6 +40,7 @@ class LanguagePages:
         language = form.get("language")
         if not isinstance(language, str) or language not in self._rendering.languages.offered:
             raise Refused(Code.BAD_FRAME)
+        self._visitors.require_cookies(request)
         player = await self._visitors.known(request)
         if player is not None:
             await self._house.choose(player, {"language": language})

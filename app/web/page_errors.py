@@ -12,11 +12,14 @@ from starlette.responses import Response
 from app.errors import STATUS, Code, Refused
 from app.match.ports import StoreUnavailable
 from app.services.preferences import Preferences
+from app.web.cookie_trial import CookiesBlocked, CookiesUntried, ask_again
 from app.web.page_ports import Visitors
 from app.web.rendering import Rendering, has_preferences, show_preferences
 
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
+NO_COOKIES: Final = "no_cookies"
+"""A reason of pages alone: programs bring a token."""
 _BY_STATUS: Final = {404: Code.NOT_FOUND, 413: Code.TOO_LARGE, 429: Code.TOO_FAST}
 
 
@@ -44,6 +47,10 @@ class ErrorPages:
                 return await page(request)
             except Refused as refused:
                 return self.for_code(request, refused.code)
+            except CookiesUntried:
+                return ask_again(request)
+            except CookiesBlocked:
+                return self._answer(request, 403, NO_COOKIES)
             except StoreUnavailable:
                 return self.for_code(request, Code.UNAVAILABLE)
 
@@ -54,6 +61,6 @@ class ErrorPages:
         show_preferences(request, Preferences())  # should looking them up fail
         show_preferences(request, await self._visitors.preferences(request))
 
-    def _answer(self, request: Request, status: int, code: Code | None) -> Response:
+    def _answer(self, request: Request, status: int, code: str | None) -> Response:
         context = {"code": None if code is None else str(code), "status": status}
         return self._rendering.respond(request, "error.html", context, status)

@@ -18,6 +18,7 @@ from app.services.preferences import Chosen, Preferences
 from app.services.tables import TableOptions
 from app.web.addresses import share_base
 from app.web.context import Context
+from app.web.cookie_trial import require_cookies
 from app.web.documents import encode, hello_frame
 from app.web.page_ports import NewTable, TablePage
 from app.web.ws.endpoint import may_watch
@@ -109,7 +110,11 @@ class PageVisitors:
         return await self._context().identity.known(request)
 
     async def ensure(self, request: Request) -> PlayerId:
+        self.require_cookies(request)
         return await self._context().identity.ensure(request)
+
+    def require_cookies(self, request: Request) -> None:
+        require_cookies(request)
 
     async def preferences(self, request: Request) -> Preferences:
         context = self._context()

@@ -107,7 +107,12 @@ class Visitors(Protocol):
         ...
 
     async def ensure(self, request: Request) -> PlayerId:
-        """The player who asks; a new one for who has no identity. `remember` makes it last."""
+        """The player who asks; a new one for who has no identity. `remember` makes it last. Like
+        `require_cookies`, before anybody is made."""
+        ...
+
+    def require_cookies(self, request: Request) -> None:
+        """Raises what `ErrorPages` answers, where nothing shows that this browser keeps cookies."""
         ...
 
     async def preferences(self, request: Request) -> Preferences:

@@ -172,6 +172,7 @@ class Pages:
     async def claim(self, request: Request) -> Response:
         """For a browser without scripts; else a module asks `/api/players/claim`."""
         self._visitors.require_own_origin(request)
+        self._visitors.require_cookies(request)
         link = (await read_form(request)).get("link", "")
         try:
             code = link.rpartition("#")[2].strip()

@@ -38,6 +38,8 @@ Now = Callable[[], dt.datetime]
 
 _TWO_WEEKS: Final = dt.timedelta(days=14)
 _SHORT_PART: Final = 20
+_NAME: Final = Markup('<bdi translate="no">{}</bdi>')
+"""What somebody is called, in whatever script: browsers that translate a page leave it alone."""
 _ESCAPES: Final = str.maketrans(
     {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 )
@@ -145,7 +147,7 @@ def _environment(
         signed=_signed,
         parted=_keep_parts,
         named=partial(_named, words=words),
-        shown=lambda person: Markup("<bdi>{}</bdi>").format(_named(person, words)),
+        shown=lambda person: _NAME.format(_named(person, words)),
     )
     return environment
 

@@ -64,6 +64,8 @@ class TablePages:
         typed = await read_form(request)
         table = await self._table(request)
         known, name = await self._visitors.known(request), optional(typed, "name")
+        if known is None and not table.full:
+            self._visitors.require_cookies(request)
         try:
             player = await self._house.join(table.id, known, name, binding(typed))
         except Refused as refused:

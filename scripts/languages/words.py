@@ -17,8 +17,8 @@ def words_of(text: str) -> list[str]:
 
 NAMES: Final = frozenset(
     words_of(
-        "ben fisher gin hmac hollywood http javascript oklahoma qr rummy sha straight upcard utc "
-        "yates"
+        "ben fisher gin hmac hollywood http https javascript oklahoma qr rummy sha straight upcard "
+        "utc yates"
     )
 )
 """Said alike in every language, and so never a sign of English."""
@@ -26,13 +26,13 @@ NAMES: Final = frozenset(
 LOAN_WORDS: Final[dict[str, frozenset[str]]] = {
     "de": frozenset(
         words_of(
-            "also an big blitz bonus box browser bytes chance code fair hand in limit link "
-            "links match matches minute moment name normal offline oh person server so stand "
-            "system text version was will"
+            "also an big blitz bonus box browser bytes chance code cookie cookies fair hand in "
+            "limit link links match matches minute moment name normal offline oh person server "
+            "so stand system tab text version was will"
         )
     ),
     "sk": frozenset(
-        words_of("big blitz bonus by do limit moment offline server so ten text to undercut")
+        words_of("big blitz bonus by cookie do limit moment offline server so ten text to undercut")
     ),
     "th": frozenset(words_of("shift")),
     "lo": frozenset(),

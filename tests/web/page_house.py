@@ -261,6 +261,9 @@ class PageVisitors:
     async def ensure(self, request: Request) -> PlayerId:
         return await self.current(request) or PlayerId("new")
 
+    def require_cookies(self, request: Request) -> None:
+        """Everybody's browser keeps them."""
+
     async def preferences(self, request: Request) -> Preferences:
         player = await self.current(request)
         return self.chosen.get(player or PlayerId(""), Preferences())

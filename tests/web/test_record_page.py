@@ -123,7 +123,7 @@ async def test_a_pasted_text_is_as_good_as_a_file(site: Site) -> None:
 async def test_names_are_text_and_guests_are_called_as_everywhere(site: Site) -> None:
     record = GIN.replace('"Mia"', '"<b>M</b>&"').replace('"Tom \\"the Ace\\" Ødegård"', '"Guest 7"')
     page = await show(site, record)
-    assert "<bdi>&lt;b&gt;M&lt;/b&gt;&amp;</bdi> won the match" in page.text
+    assert '<bdi translate="no">&lt;b&gt;M&lt;/b&gt;&amp;</bdi> won the match' in page.text
     assert "<b>M</b>" not in page.text
     assert "Guest 7" in words_of(page)
     guest = sheet_of(record.replace("Guest 7", "Guest 42")).seats[1]

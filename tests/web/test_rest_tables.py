@@ -167,7 +167,7 @@ async def test_a_bad_name_takes_no_seat(server: LiveServer) -> None:
 
 
 async def test_a_stranger_who_is_refused_leaves_no_player_behind(server: LiveServer) -> None:
-    async with two_friends(server) as (seat, _), httpx.AsyncClient(base_url=server.url) as http:
+    async with two_friends(server) as (seat, _), stranger(server) as http:
         waiting = await seat.player.create_table()
         before = players_of(server)
         full = await http.post(f"/t/{seat.table}/join", data={"name": "Zoe"})
@@ -176,6 +176,11 @@ async def test_a_stranger_who_is_refused_leaves_no_player_behind(server: LiveSer
         for path in (f"/t/{waiting}/join", "/new", "/me"):
             assert (await http.post(path, data=nameless)).status_code == 422, path
         assert players_of(server) == before
+
+
+def stranger(server: LiveServer) -> httpx.AsyncClient:
+    """A browser that keeps cookies."""
+    return httpx.AsyncClient(base_url=server.url, follow_redirects=True)
 
 
 def players_of(server: LiveServer) -> int:

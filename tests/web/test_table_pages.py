@@ -96,7 +96,7 @@ async def test_nothing_in_the_data_can_end_its_element(site: Site) -> None:
 async def test_names_are_text(site: Site) -> None:
     site.house.names[MIA] = "<b>M</b>&"
     page = await site.get(AT_TABLE)
-    assert "<bdi>&lt;b&gt;M&lt;/b&gt;&amp;</bdi> invites you" in page.text
+    assert '<bdi translate="no">&lt;b&gt;M&lt;/b&gt;&amp;</bdi> invites you' in page.text
     assert "<b>M</b>" not in page.text
 
 

@@ -79,10 +79,14 @@ export function icon(id, classes) {
 export function glyph(card) {
   const shown = rankOf(card) === "T" ? "10" : rankOf(card);
   return [
-    h("span", { class: "glyph", "aria-hidden": "true" }, shown, icon(`s-${suitOf(card)}`)),
+    h("span", { class: "glyph", translate: "no", "aria-hidden": "true" }, shown, icon(`s-${suitOf(card)}`)),
     h("span", { class: "vh" }, cardName(card)),
   ];
 }
+
+/** What somebody is called, in whatever script: browsers that translate a page leave it alone.
+ * @param {string} name */
+export const theirName = (name) => h("bdi", { translate: "no" }, name);
 
 /**
  * @param {Sentence} said
@@ -109,7 +113,7 @@ const ENDING = /^[.,:;!?)…\u00a0]+/;
  */
 function nodesOfPart(part) {
   if (typeof part !== "object") return [document.createTextNode(String(part))];
-  return "card" in part ? glyph(part.card) : [h("bdi", {}, part.who)];
+  return "card" in part ? glyph(part.card) : [theirName(part.who)];
 }
 
 /**

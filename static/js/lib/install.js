@@ -18,7 +18,7 @@ export function prepareToInstall(onOffer = () => {}) {
   });
   // After the page itself: the worker's files are nothing that anybody waits for. Plain http has none.
   const register = () => navigator.serviceWorker.register("/sw.js").catch(() => {});
-  if (!("serviceWorker" in navigator)) return;
+  if (!hasWorkers()) return;
   if (document.readyState === "complete") register();
   else addEventListener("load", register);
 }
@@ -27,4 +27,12 @@ export function prepareToInstall(onOffer = () => {}) {
 export async function install() {
   await offer?.prompt();
   offer = null;
+}
+
+function hasWorkers() {
+  try {
+    return Boolean(navigator.serviceWorker);
+  } catch {
+    return false; // Where all storage is blocked, asking is an error already.
+  }
 }

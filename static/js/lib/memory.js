@@ -1,5 +1,6 @@
 // What this browser remembers by itself: the numbers it bound, what was promised to it, and what it
-// saw of a round. A blocked or full localStorage costs the checks, never the game.
+// saw of a round. A blocked or full localStorage costs the checks, never the game: what it does not
+// take lasts as long as the page.
 
 /** @import {Check, Seen} from "./deal.js" */
 /** @import {OwnOrder} from "./own_order.js" */
@@ -35,7 +36,7 @@ export class Memory {
   /** @param {Storage | null} [storage] */
   constructor(storage = openStorage("localStorage")) {
     this.storage = storage;
-    /** @type {Map<string, string>} */
+    /** What the storage did not take; null for what it did not let go. @type {Map<string, string | null>} */
     this.spare = new Map();
   }
 
@@ -47,7 +48,7 @@ export class Memory {
    */
   read(key, otherwise) {
     try {
-      const text = this.storage?.getItem(PREFIX + key) ?? this.spare.get(key);
+      const text = this.spare.has(key) ? this.spare.get(key) : this.storage?.getItem(PREFIX + key);
       return text ? JSON.parse(text) : otherwise;
     } catch {
       return otherwise;
@@ -60,11 +61,37 @@ export class Memory {
    */
   write(key, value) {
     const text = JSON.stringify(value);
-    this.spare.set(key, text);
+    if (this.put(key, text)) this.spare.delete(key);
+    else {
+      // Rather nothing for the next page than what is not so any more.
+      this.drop(key);
+      this.spare.set(key, text);
+    }
+  }
+
+  /** Where it is full, the matches of long ago make room.
+   * @param {string} key
+   * @param {string} text */
+  put(key, text) {
+    const old = this.read("matches", /** @type {string[]} */ ([])).filter((match) => !key.endsWith(match));
+    for (;;) {
+      try {
+        this.storage?.setItem(PREFIX + key, text);
+        return this.storage !== null;
+      } catch {
+        const oldest = old.pop();
+        if (oldest === undefined || !this.drop(`match:${oldest}`)) return false;
+      }
+    }
+  }
+
+  /** @param {string} key @returns {boolean} whether the storage let go of it */
+  drop(key) {
     try {
-      this.storage?.setItem(PREFIX + key, text);
+      this.storage?.removeItem(PREFIX + key);
+      return true;
     } catch {
-      this.storage = null;
+      return false;
     }
   }
 
@@ -90,11 +117,7 @@ export class Memory {
   /** @param {string} key */
   forget(key) {
     this.spare.delete(key);
-    try {
-      this.storage?.removeItem(PREFIX + key);
-    } catch {
-      this.storage = null;
-    }
+    if (!this.drop(key)) this.spare.set(key, null);
   }
 
   /** How the player has laid the hand of a round.

@@ -17,6 +17,7 @@ export function followVisibility(socket) {
   // Not taken at its word: a table in the same house needs no internet.
   addEventListener("offline", () => socket.probe(DOUBT));
   addEventListener("online", () => socket.retryNow());
-  // A page kept in the back/forward cache wakes up with a dead socket.
+  // A browser that keeps the page for the way back would keep a socket that is dead, and not say so.
+  addEventListener("pagehide", () => socket.rest());
   addEventListener("pageshow", ({ persisted }) => persisted && socket.retryNow());
 }

@@ -83,6 +83,12 @@ export class TableSocket {
     this.retryNow();
   }
 
+  /** The page is left, perhaps to be come back to: `retryNow` opens it again. */
+  rest() {
+    clearTimeout(this.retry);
+    if (this.socket) this.letGo(this.socket);
+  }
+
   listen() {
     clearTimeout(this.patience);
     this.hooks.onChange({ state: "open" });
@@ -125,11 +131,7 @@ export class TableSocket {
    */
   drop(socket, code) {
     if (socket !== this.socket) return;
-    this.socket = null;
-    clearTimeout(this.beat);
-    clearTimeout(this.patience);
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    this.letGo(socket);
     const reason = STOPS[code];
     if (reason) {
       this.stopped = true;
@@ -140,5 +142,14 @@ export class TableSocket {
     this.tries += 1;
     this.retry = setTimeout(() => this.open(), wait);
     this.hooks.onChange({ state: "lost", retryAt: Date.now() + wait });
+  }
+
+  /** @param {WebSocket} socket */
+  letGo(socket) {
+    this.socket = null;
+    clearTimeout(this.beat);
+    clearTimeout(this.patience);
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 }

@@ -1,6 +1,7 @@
 // Deals every finished round of a match again, and says what it found.
 
 import { checkDeal, dealDeck } from "../lib/deal.js";
+import { onComingBack } from "../lib/coming_back.js";
 import { find, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { openMemory, seenOf } from "../lib/memory.js";
@@ -13,6 +14,7 @@ import { dealtCards } from "../ui/dealt.js";
 /** @typedef {{number: number, dealer: Seat, upcard: Card, commitment: string, proof: Proof, result: Result | null}} Round */
 /** @typedef {{id: string, you: Seat | null, players: Pair<{name: string} | null>, rounds: Round[]}} Match */
 
+onComingBack(() => location.reload());
 /** @type {Match} */
 const match = JSON.parse(find("#match").textContent ?? "");
 const notes = openMemory().notes(match.id);

@@ -28,7 +28,9 @@ async function tryAgain() {
   timer = setTimeout(tryAgain, waitBefore(tries++));
 }
 
-find("#offline-retry").addEventListener("click", () => {
+find("#offline-itself").hidden = false;
+find("#offline-retry").addEventListener("click", (event) => {
+  event.preventDefault();
   tries = 0;
   void tryAgain();
 });

@@ -1,6 +1,8 @@
 // The landing of a personal return link. Its code stands in the fragment, which browsers send to
 // nobody; it is used only when the reader says so, because it changes who this browser is.
 
+import { keepsCookies } from "../lib/cookies.js";
+
 const form = document.querySelector("form");
 const wrong = document.querySelector("#wrong");
 let code = "";
@@ -52,6 +54,7 @@ function show(selector, shown) {
  * @param {string} asked
  */
 async function claim(form, asked) {
+  if (!keepsCookies()) return say(form.dataset["noCookies"]);
   say("");
   try {
     const answer = await fetch("/api/players/claim", {

@@ -1,6 +1,7 @@
 // The open seat of a table, offered to whoever has the link: for as long as it is open.
 
 import { ApiError, call } from "../net/api.js";
+import { onComingBack } from "../lib/coming_back.js";
 import { openMemory } from "../lib/memory.js";
 import { remindToKeep } from "../ui/keep.js";
 import { bindForm } from "./bind.js";
@@ -18,9 +19,9 @@ document.querySelector("form")?.addEventListener("submit", () => {
   leaving = true;
 });
 document.addEventListener("visibilitychange", look);
-addEventListener("pageshow", ({ persisted }) => {
+onComingBack(() => {
   leaving = false;
-  if (persisted) look();
+  look();
 });
 setInterval(look, PAUSE_MS);
 

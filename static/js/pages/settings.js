@@ -35,3 +35,4 @@ onSaving((saving) => {
 });
 
 find("[data-scriptless]").hidden = true;
+find("#no-awake").hidden = "wakeLock" in navigator;

@@ -1,6 +1,8 @@
 // Pages that do nothing by themselves: the service worker, and on the start page a row that offers to
-// install, once two rounds have been finished.
+// install, once two rounds have been finished. Those that tell how a match stands tell it anew to
+// whoever comes back to them.
 
+import { onComingBack } from "../lib/coming_back.js";
 import { find } from "../lib/dom.js";
 import { install, prepareToInstall } from "../lib/install.js";
 import { openMemory } from "../lib/memory.js";
@@ -13,6 +15,7 @@ const memory = openMemory();
 prepareToInstall(() => {
   if (row instanceof HTMLElement && !memory.read(REFUSED, false)) row.hidden = false;
 });
+if (document.querySelector("[data-standing]")) onComingBack(() => location.reload());
 if (row instanceof HTMLElement) {
   find("#install-yes").addEventListener("click", () => {
     row.hidden = true;

@@ -51,6 +51,9 @@ const picture = new Picture({
   onPile: (what) => playing.use((game) => game.onPile(what)),
   onSortNext: (byPointer) => playing.use((game) => game.onSortNext(byPointer)),
 });
+find("#menu-button").addEventListener("click", () => playing.use((game) => game.onMenu()));
+document.querySelector("#phrases-button")?.addEventListener("click", () => playing.use((game) => game.onAct("say", null)));
+for (const button of document.querySelectorAll("[data-early]")) button.removeAttribute("disabled");
 picture.show(sceneOf(model));
 picture.render(model);
 playing.use(() => {

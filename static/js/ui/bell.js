@@ -75,8 +75,12 @@ export class Bell {
 
 /** A worker that can show notifications, where one is installed. */
 async function registration() {
-  const found = await navigator.serviceWorker?.getRegistration();
-  return found?.active ? found : null;
+  try {
+    const found = await navigator.serviceWorker?.getRegistration();
+    return found?.active ? found : null;
+  } catch {
+    return null; // Whoever blocks cookies blocks these as well.
+  }
 }
 
 /** What to say after somebody has asked for notifications.

@@ -43,6 +43,7 @@ import { renderSpread } from "./spread.js";
  * @property {(rules: Rules | null) => void} onRematch null for the rules of this match
  * @property {() => void} onOther
  * @property {(ending: boolean) => void} onEnding
+ * @property {() => void} onMenu
  */
 
 export class Board {

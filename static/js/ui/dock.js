@@ -116,8 +116,8 @@ export class Dock {
  * @param {number | null} before
  * @param {number} deadwood */
 function figures(before, deadwood) {
-  if (before === null) return [h("b", {}, deadwood)];
-  const change = h("span", { "aria-hidden": "true" }, before, " → ", h("b", {}, deadwood));
+  if (before === null) return [h("b", { translate: "no" }, deadwood)];
+  const change = h("span", { translate: "no", "aria-hidden": "true" }, before, " → ", h("b", {}, deadwood));
   return [change, h("span", { class: "vh" }, t("{before}, after the lay-offs {n}", { before, n: deadwood }))];
 }
 

@@ -144,5 +144,5 @@ function lattice() {
  * @param {Card} card */
 export function mini(card) {
   const rank = rankOf(card) === "T" ? "10" : rankOf(card);
-  return h("span", { class: "mini", "data-suit": suitOf(card) }, rank, icon(`s-${suitOf(card)}`));
+  return h("span", { class: "mini", translate: "no", "data-suit": suitOf(card) }, rank, icon(`s-${suitOf(card)}`));
 }

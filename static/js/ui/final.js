@@ -5,6 +5,7 @@ import { accountOf } from "../lib/account.js";
 import { t } from "../lib/i18n.js";
 import { farSeat, nameAt, nearSeat } from "../lib/people.js";
 import { gamesOf, signed, turned } from "../lib/tally.js";
+import { whose } from "./people.js";
 import { pointsOf } from "./score_sheet.js";
 
 /** @import {Child} from "../lib/dom.js" */
@@ -27,7 +28,7 @@ const head = (view, more = []) =>
       {},
       h("td"),
       [nearSeat(view), farSeat(view)].map((seat) =>
-        h("th", { scope: "col" }, h("bdi", {}, seat === view.you ? t("You") : nameAt(view, seat))),
+        h("th", { scope: "col" }, whose(view, seat)),
       ),
       more,
     ),

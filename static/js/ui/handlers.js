@@ -2,6 +2,7 @@
 
 import { act, askAgain, chooseRematch, drop, getReady, tap } from "./acts.js";
 import { beginPlacing, placeChosen, sortBy, sortNext, stepAside } from "./arranging.js";
+import { openMenu } from "./menu.js";
 import { sortOf } from "./model.js";
 
 /** @import {Handlers} from "./board.js" */
@@ -25,4 +26,5 @@ export const handlersOf = (game) => ({
   onRematch: (rules) => askAgain(game, rules),
   onOther: () => chooseRematch(game),
   onEnding: (ending) => game.change({ ending }),
+  onMenu: () => openMenu(game.sheets, game.model, game.calls.bell, () => game.send({ type: "resign" })),
 });

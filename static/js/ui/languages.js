@@ -24,6 +24,6 @@ export function showLanguages(sheets) {
     return h("li", {}, h("button", attributes, icon(now ? "i-check" : "i-globe"), name));
   });
   const back = h("input", { type: "hidden", name: "back", value: location.pathname + location.search });
-  const form = h("form", { method: "post", action: "/language" }, back, h("ul", { class: "menu-list", role: "list" }, choices));
+  const form = h("form", { translate: "no", method: "post", action: "/language" }, back, h("ul", { class: "menu-list", role: "list" }, choices));
   sheets.show(sentence(t("Language")), [form], [{ label: sentence(t("Close")), look: "plain" }]);
 }

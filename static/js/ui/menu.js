@@ -80,7 +80,7 @@ async function ringOrNot(sheets, bell) {
 
 /** @param {typeof KEYS} keys */
 const listOfKeys = (keys) =>
-  h("dl", { class: "keys" }, keys.map(({ key, does }) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(does))]).flat());
+  h("dl", { class: "keys" }, keys.map(({ key, does }) => [h("dt", {}, h("kbd", { translate: "no" }, key)), h("dd", {}, t(does))]).flat());
 
 /** @param {Sheets} sheets */
 export function showKeys(sheets) {

@@ -32,7 +32,7 @@ export class Middle {
     find("#stock-button").addEventListener("click", () => onAct("draw"));
     find("#discards-button").addEventListener("click", () => onAct(this.dropping ? "discard" : "take"));
     this.dropping = false;
-    this.left = h("b");
+    this.left = h("b", { translate: "no" });
     find("#stock-caption").append(t("Stock"), this.left);
     find("#discards-caption").append(t("Discards"));
   }

@@ -1,6 +1,6 @@
 // A person at the table: the letter in a circle, the name, and whether somebody is there.
 
-import { h, setAttributes, setStyle, write } from "../lib/dom.js";
+import { h, setAttributes, setStyle, theirName, write } from "../lib/dom.js";
 import { currentLanguage, t, tn } from "../lib/i18n.js";
 import { nameAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
@@ -29,6 +29,11 @@ export function renderPerson(root, model, seat) {
   write(parts.status, sentence(statusOf(presence, onTurn)));
 }
 
+/** Whose a column or a line is.
+ * @param {View} view
+ * @param {Seat} seat */
+export const whose = (view, seat) => (seat === view.you ? h("bdi", {}, t("You")) : theirName(nameAt(view, seat)));
+
 /** Whether somebody has dealt the round that is played.
  * @param {View} view
  * @param {Seat} seat */
@@ -41,7 +46,7 @@ function partsOf(root) {
   const [letter, dot, name] = [h("span"), h("i", { class: "presence" }), h("span", { class: "name" })];
   const status = h("span", { class: "status" });
   const dealer = h("i", { class: "dealer" }, t("dealer"));
-  const circle = h("span", { "aria-hidden": "true" }, letter, dot);
+  const circle = h("span", { translate: "no", "aria-hidden": "true" }, letter, dot);
   root.replaceChildren(circle, h("p", { class: "who" }, h("b", {}, name, " ", dealer), " ", status));
   const parts = { letter, dot, name, status, dealer, circle };
   made.set(root, parts);

@@ -9,10 +9,8 @@ import { keepWhereabouts } from "../lib/whereabouts.js";
 import { followVisibility, sayHere } from "../net/here.js";
 import { TableSocket } from "../net/socket.js";
 import { offerLinks } from "../pages/link.js";
-import { act } from "./acts.js";
 import { Game } from "./game.js";
 import { offerToKeep } from "./keep.js";
-import { openMenu } from "./menu.js";
 import { followWish } from "./motion.js";
 import { listen } from "./press.js";
 import { openScore } from "./score_dialog.js";
@@ -82,10 +80,6 @@ function rememberWhere({ memory, model: { view } }) {
 
 /** @param {Game} game */
 function listenToBar(game) {
-  find("#menu-button").addEventListener("click", () =>
-    openMenu(game.sheets, game.model, game.calls.bell, () => game.send({ type: "resign" })),
-  );
-  document.querySelector("#phrases-button")?.addEventListener("click", () => act(game, "say"));
   // A link to the match's page for other buttons and other windows; here it opens over the table.
   find("#score").addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

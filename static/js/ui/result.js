@@ -5,13 +5,14 @@ import { byRank } from "../lib/cards.js";
 import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { bestMelds, grown, unmatched } from "../lib/melds.js";
-import { farSeat, nameAt, nearSeat, otherSeat, personAt } from "../lib/people.js";
+import { farSeat, nearSeat, otherSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { raisedBy, raisedIn } from "../lib/tally.js";
 import { renderCheck } from "./check.js";
 import { keptMove } from "./kept_move.js";
 import { laidMeld } from "./meld.js";
 import { isOver } from "./model.js";
+import { whose } from "./people.js";
 import { headlineOf, noteOf, sumOf } from "./result_words.js";
 import { DEAF } from "./sheet.js";
 import { standing } from "./standing.js";
@@ -131,7 +132,6 @@ export class ResultPanel {
     );
     const gone = seat === knocker ? [] : laidOff;
     const loose = unmatched(result.hands[seat], [...own, gone]).sort(byRank);
-    const name = seat === view.you ? t("You") : nameAt(view, seat);
     return h(
       "section",
       {
@@ -142,7 +142,7 @@ export class ResultPanel {
       h(
         "h3",
         {},
-        h("bdi", {}, name),
+        whose(view, seat),
         result.deadwood && h("b", {}, h("span", { class: "unit" }, t("Deadwood")), " ", h("span", { class: "figure" }, result.deadwood[seat])),
       ),
       h("div", { class: "melds" }, melds, loose.length > 0 && laidMeld(this.deck, loose, { kind: "loose" })),

@@ -2,8 +2,9 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { farSeat, nameAt, nearSeat } from "../lib/people.js";
+import { farSeat, nearSeat } from "../lib/people.js";
 import { entriesOf, gamesOf, seenFrom, signed, turned } from "../lib/tally.js";
+import { whose } from "./people.js";
 
 /** @import {FinishedRound, View} from "../lib/protocol.js" */
 /** @import {Entry, Game} from "../lib/tally.js" */
@@ -19,7 +20,7 @@ export const scoreSheet = (view, rounds) => (view.match.columns ? threeGames(vie
  * @param {View} view */
 const heads = (view) =>
   [nearSeat(view), farSeat(view)].map((seat) =>
-    h("th", { scope: "col" }, h("bdi", {}, seat === view.you ? t("You") : nameAt(view, seat))),
+    h("th", { scope: "col" }, whose(view, seat)),
   );
 
 /** @param {Entry} entry */

@@ -4,6 +4,7 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { farSeat, nameAt, nearSeat } from "../lib/people.js";
 import { gamesOf, seenFrom, signed } from "../lib/tally.js";
+import { whose } from "./people.js";
 import { pointsOf } from "./score_sheet.js";
 
 /** @import {Result, Seat, View} from "../lib/protocol.js" */
@@ -18,12 +19,6 @@ export const standing = (view, result, raised) =>
 
 /**
  * @param {View} view
- * @param {Seat} seat
- */
-const called = (view, seat) => h("bdi", {}, seat === view.you ? t("You") : nameAt(view, seat));
-
-/**
- * @param {View} view
  * @param {Result} result
  */
 function score(view, result) {
@@ -32,7 +27,7 @@ function score(view, result) {
   /** @param {Seat} seat */
   const line = (seat) => {
     const won = result.winner === seat ? `${score[seat] - result.points} → ` : "";
-    return h("span", {}, called(view, seat), ` ${won}${score[seat]}`);
+    return h("span", {}, whose(view, seat), ` ${won}${score[seat]}`);
   };
   const [a, b] = seenFrom(boxes, near);
   const won = rules.box_bonus > 0 && h("span", { class: "boxes-won" }, " · ", t("boxes {a} : {b}", { a, b }));

@@ -8,7 +8,11 @@ export function voiceOf(table) {
   const name = `upcard:${table}`;
   // Plain http knows no locks, and old browsers know neither: then every tab calls.
   if (navigator.locks) return new LockedVoice(name);
-  return typeof BroadcastChannel === "function" ? new ToldVoice(name) : { holds: true, claim() {} };
+  try {
+    return new ToldVoice(name);
+  } catch {
+    return { holds: true, claim() {} };
+  }
 }
 
 class LockedVoice {
@@ -37,11 +41,11 @@ class LockedVoice {
 
   /** @param {LockOptions} options */
   request(options) {
-    navigator.locks.request(this.name, options, () => this.hold()).catch(() => {
+    navigator.locks.request(this.name, options, () => this.hold()).catch((error) => {
       if (options.signal?.aborted) return;
-      // Another tab was touched.
-      this.holds = false;
-      this.wait();
+      // Another tab was touched; or whoever blocks cookies blocks locks, and every tab calls.
+      this.holds = error.name !== "AbortError";
+      if (!this.holds) this.wait();
     });
   }
 
