@@ -20,7 +20,7 @@ SAID_ALIKE = {
     "Ben",
     '[Upcard "1"]',
     # Keys, headers and values of attributes, which nobody reads.
-    "Content-Language", "Content-Type",
+    "AbortError", "Content-Language", "Content-Type",
     "Esc", "Escape", "ArrowLeft", "ArrowRight", "ContextMenu", "Tab",
     "dark light", "not all", "index turned", "rank ten", "group is-meld",
 }  # fmt: skip

@@ -16,7 +16,7 @@ _SENTENCE: Final = re.compile(r"[A-Z][a-z’]|[a-z]{2,} [a-z]{2,}")
 
 _TRANSLATED: Final = re.compile(r"\{% trans.*?endtrans %\}|\{#.*?#\}", re.DOTALL)
 _TAG: Final = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
-_STYLED: Final = re.compile(r"\{% block (?:width|body_class) %\}.*?\{% endblock %\}")
+_STYLED: Final = re.compile(r"\{% block (?:width|body_class|standing) %\}.*?\{% endblock %\}")
 _QUOTED: Final = r"""(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
 _GETTEXT: Final = re.compile(
     rf"\b(?:_|gettext|ngettext|pgettext|t|tn|tc|mark)\(\s*{_QUOTED}(?:\s*,\s*{_QUOTED})?"
