@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -92,19 +93,32 @@ SLOW = (
 )
 
 
-def run(part: Part) -> Outcome:
-    """Run one part, its output passed on line by line."""
+def run_all(parts: Sequence[Part]) -> list[Outcome]:
+    """A check keeps one core busy, so there are as many at once as cores; then the tests, which use
+    them all, one part after the other."""
+    checks = [part for part in parts if not part.tests]
+    with ThreadPoolExecutor(int(WORKERS)) as pool:
+        done = list(pool.map(lambda check: run(check, whole=True), checks))
+    return done + [run(part) for part in parts if part.tests]
+
+
+def run(part: Part, *, whole: bool = False) -> Outcome:
+    """Run one part, its output passed on line by line, or whole when it is done."""
     outcome = Outcome(part.name)
     missing = [tool.name for tool in part.needs if tool.find() is None]
     if missing:
         outcome.left_out.append(f"{part.name}: {', '.join(missing)} not found")
         return outcome
-    print(f"\n── {part.name} " + "─" * (76 - len(part.name)), flush=True)
+    title = f"\n── {part.name} " + "─" * (76 - len(part.name))
+    if not whole:
+        print(title, flush=True)
     start = time.perf_counter()
     with subprocess.Popen(
         part.command, cwd=ROOT, env=_environment(), stdout=subprocess.PIPE, text=True
     ) as process:
-        lines = _pass_on(process)
+        lines = _read(process) if whole else _pass_on(process)
+    if whole:
+        print("\n".join([title, *lines]), flush=True)
     outcome.seconds = time.perf_counter() - start
     _count(part, lines, process.returncode, outcome)
     return outcome
@@ -116,6 +130,11 @@ def _environment() -> dict[str, str]:
     kept = {name: text for name, text in os.environ.items() if not name.startswith("UPCARD_")}
     kept.pop("PYTHONDONTWRITEBYTECODE", None)
     return {**kept, "PYTHONUNBUFFERED": "1"}
+
+
+def _read(process: subprocess.Popen[str]) -> list[str]:
+    assert process.stdout is not None
+    return process.stdout.read().splitlines()
 
 
 def _pass_on(process: subprocess.Popen[str]) -> list[str]:
@@ -155,8 +174,8 @@ def _numbers(lines: list[str]) -> list[tuple[str, int]]:
     return [(words.get(word, word), int(number)) for number, word in _PYTEST.findall(last)]
 
 
-def report(outcomes: Sequence[Outcome]) -> int:
-    """Print the account; the exit code."""
+def report(outcomes: Sequence[Outcome], seconds: float) -> int:
+    """Print the account of so many seconds; the exit code."""
     table = Table(title="Seconds of every part")
     for column in ("part", "seconds", "passed", "failed", "left out"):
         table.add_column(column, justify="left" if column == "part" else "right")
@@ -164,7 +183,7 @@ def report(outcomes: Sequence[Outcome]) -> int:
         numbers = (each.passed, each.failed, len(each.left_out))
         table.add_row(each.name, f"{each.seconds:.1f}", *(str(number) for number in numbers))
     table.add_section()
-    table.add_row("all", f"{sum(each.seconds for each in outcomes):.1f}")
+    table.add_row("all", f"{seconds:.1f}")
     Console().print("\n", table)
     left_out = [sentence for each in outcomes for sentence in each.left_out]
     for sentence in left_out:
@@ -183,7 +202,9 @@ def main(which: str) -> int:
     if not tools.install_modules():
         print("npm ci did not work; the client's checks may fail", flush=True)
     parts = QUICK + SLOW if which == "test" else QUICK
-    return report([run(part) for part in parts])
+    start = time.perf_counter()
+    outcomes = run_all(parts)
+    return report(outcomes, time.perf_counter() - start)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ WATCH: Final = """
 window.moved = new Set();
 const noted = new WeakSet();
 const note = (animation) => {
-  if (noted.has(animation)) return;
+  // What takes no time moves nothing: so the page shows what is late.
+  if (noted.has(animation) || animation.effect?.getComputedTiming().duration === 0) return;
   noted.add(animation);
   const { transitionProperty } = animation;
   const frames = animation.effect?.getKeyframes() ?? [];

@@ -42,7 +42,7 @@ async def test_a_tab_that_is_behind_is_refused_calmly(stage: Stage) -> None:
     await table.places[0].seat.is_alive()
     wire.open()
 
-    await expect(old.screen.prompt).to_have_text("The table moved on. This is how it stands now.")
+    await expect(old.screen.prompt).to_have_text("You already played on another screen.")
     seen = await old.screen.read()
     assert (seen.names, seen.acts, seen.top) == (now.names, now.acts, now.top)
     assert (await new.screen.read()) == now

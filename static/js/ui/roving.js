@@ -1,5 +1,7 @@
 // One stop of the Tab key for the whole hand, arrows between its cards.
 
+import { setAttributes } from "../lib/dom.js";
+
 /** @import {Card} from "../lib/protocol.js" */
 /** @import {Deck} from "./deck.js" */
 /** @import {Layout} from "./layout.js" */
@@ -46,10 +48,7 @@ export class Roving {
   keepStop(card) {
     this.stop = card;
     for (const each of this.cards) {
-      const element = this.deck.get(each);
-      const stop = each === card ? 0 : -1;
-      // Where it is set, the browser looks whether the focus may stay.
-      if (element.tabIndex !== stop) element.tabIndex = stop;
+      setAttributes(this.deck.get(each), { tabindex: each === card ? 0 : -1 });
     }
   }
 
