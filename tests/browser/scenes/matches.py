@@ -40,16 +40,14 @@ async def _big_gin(stage: Stage) -> Place:
     return await until_big_gin(await stage.table(dealt=False, rules={"preset": "modern", **LONG}))
 
 
-# Held sideways, the line of who is ready makes a long result a few pixels too high.
-@scene(fits=True, turns=False)
+@scene(fits=True)
 async def ready_and_waiting(stage: Stage) -> Page:
     """One's own button is pressed; the other's is not."""
     table = await _between_rounds(stage, ready=0)
     return await table.places[0].page()
 
 
-# Held sideways, the line of who is ready makes a long result a few pixels too high.
-@scene(fits=True, turns=False)
+@scene(fits=True)
 async def friend_is_ready(stage: Stage) -> Page:
     table = await _between_rounds(stage, ready=1)
     return await table.places[0].page()
