@@ -14,7 +14,7 @@ from typing import Final
 
 
 class Code(StrEnum):
-    """The codes of protocol §4. Names and meanings are for good."""
+    """The codes of the protocol (Codes). Names and meanings are for good."""
 
     BAD_FRAME = "bad_frame"
     NO_IDENTITY = "no_identity"

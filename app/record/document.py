@@ -1,4 +1,4 @@
-"""A record as one JSON document, for programs. Names and shapes are those of protocol §2 and §4;
+"""A record as one JSON document, for programs. Names and shapes are those of the protocol;
 what is here stays, more may come."""
 
 from __future__ import annotations

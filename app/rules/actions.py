@@ -1,4 +1,4 @@
-"""What a seated player may ask for (protocol §4): one class per action, closed under `Action`.
+"""What a seated player may ask for (protocol, Actions): a class per action, closed under `Action`.
 
 An action is a wish: whoever builds one may ask for anything, and `decide` judges it. Cards are
 0 … 51 and named by `app.rules.cards.card`.
@@ -58,7 +58,7 @@ class LayOffCard:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Go on to the next round; the second player's `Ready` deals it (protocol §5).
+    """Go on to the next round; the second player's `Ready` deals it (protocol, The deal).
 
     `commitment` repeats the one shown for that round, else `STALE_COMMITMENT`. `entropy` is what
     this player adds to the shuffle, a hex text; `next` is the `binding` of what they will add to

@@ -1,4 +1,4 @@
-"""A deal that anybody can check (protocol §5): commitments, bindings and the shuffle.
+"""A deal that anybody can check (protocol, The deal): commitments, bindings and the shuffle.
 
 Secrets and entropies are hex texts, hashes lower-case hex. Nothing here draws anything at random:
 the same texts give the same deck for ever.
@@ -26,7 +26,7 @@ _CHOICES: Final = tuple((last, (1 << 32) // (last + 1) * (last + 1)) for last in
 
 def commitment(server_seed: str) -> str:
     """What is published of a round's secret before the deal: SHA-256 of its 32 bytes, given as 64
-    hex digits (protocol §5.1). `ValueError` for a text that is not hex.
+    hex digits (protocol, The deal). `ValueError` for a text that is not hex.
 
     >>> from app.rules import Proof, commitment
     >>> proof = Proof("5e" * 32, ("", ""), bound=(False, False))
@@ -37,7 +37,7 @@ def commitment(server_seed: str) -> str:
 
 
 def binding(entropy: str) -> str:
-    """The `next` that binds a player to this entropy: SHA-256 of its text (protocol §5.2).
+    """The `next` that binds a player to this entropy: SHA-256 of its text (protocol, The deal).
 
     >>> from app.rules import binding
     >>> binding("00112233445566778899aabbccddeeff")[:16]
@@ -56,7 +56,7 @@ def mark(bound_by: str) -> str:
 
 
 def first_dealer(match_id: str, server_seed: str, entropy: Entropy) -> Seat:
-    """The dealer of a match's first round, drawn from round 1's secret (protocol §5.6).
+    """The dealer of a match's first round, drawn from round 1's secret (protocol, The deal).
 
     >>> from app.rules import first_dealer
     >>> first_dealer("m1", bytes(range(32)).hex(), ("00112233445566778899aabbccddeeff", ""))
@@ -68,7 +68,7 @@ def first_dealer(match_id: str, server_seed: str, entropy: Entropy) -> Seat:
 
 def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> tuple[Card, ...]:
     """The deck of round `number`: cards 0–19 are dealt in turn, 20 is the upcard, 21 the stock's
-    top (protocol §5.3–5). `server_seed` is 64 hex digits.
+    top (protocol, The deal). `server_seed` is 64 hex digits.
 
     >>> from app.rules import name, shuffle
     >>> entropy = ("00112233445566778899aabbccddeeff", "")
@@ -88,7 +88,7 @@ def shuffle(match_id: str, number: int, server_seed: str, entropy: Entropy) -> t
 
 
 def dealt_hands(deck: tuple[Card, ...], dealer: Seat) -> tuple[CardSet, CardSet]:
-    """The hands by seat: twenty cards one at a time, the non-dealer first (protocol §5.5).
+    """The hands by seat: twenty cards one at a time, the non-dealer first (protocol, The deal).
 
     >>> from app.rules import dealt_hands, names, shuffle
     >>> deck = shuffle("m1", 1, bytes(range(32)).hex(), ("00112233445566778899aabbccddeeff", ""))

@@ -1,6 +1,6 @@
 """What a player asks for, judged: `decide` answers with facts or a refusal, and changes nothing.
 
-The order of the checks is that of protocol §3: match, turn, phase, rules.
+The order of the checks is the protocol's (Acting reliably): match, turn, phase, rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Facts as a viewer may see them: protocol §4, events.
+"""Facts as a viewer may see them: protocol, Events.
 
 A card that somebody else drew from the stock is in no event, now or later; secrets and entropies
 leave with the deal and the proof, and nowhere else.

@@ -93,8 +93,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What lets anybody deal the round again (protocol §5.7): the secret, 64 hex digits; what each
-    seat added to the shuffle; and whether it was bound to that before it saw anything.
+    """What lets anybody deal the round again (protocol, The deal): the secret, 64 hex digits; what
+    each seat added to the shuffle; and whether it was bound to that before it saw anything.
 
     >>> from app.rules import Proof, name, shuffle
     >>> entropy = ("00112233445566778899aabbccddeeff", "")
@@ -110,7 +110,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The account of a finished match (rules §5 and §6, protocol §7), pairs by seat: points of the
+    """The account of a finished match (rules §5 and §6), pairs by seat: points of the
     rounds, the game bonus, rounds won, all of it together, and the difference seen from seat 0,
     which a shutout doubles.
 

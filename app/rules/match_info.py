@@ -1,4 +1,4 @@
-"""The match as a whole, as everybody sees it (protocol §4)."""
+"""The match as a whole, as everybody sees it (protocol, The view)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a viewer may know of a match, built field by field from an allow-list.
 
 A viewer is a seat, or None for a spectator, who sees least. No type here has a field that could
-hold a card which its viewer does not know. Names of fields are those of protocol §4.
+hold a card which its viewer does not know. Names of fields are those of the protocol.
 """
 
 from __future__ import annotations

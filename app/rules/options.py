@@ -1,4 +1,4 @@
-"""What a viewer may do now: protocol §4, `legal`. Everything listed is accepted.
+"""What a viewer may do now: protocol, What is legal. Everything listed is accepted.
 
 Arrangements and lay-offs beyond those listed are accepted too where the rules allow them.
 """

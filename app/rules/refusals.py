@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Refusal(StrEnum):
-    """Why the rules refuse an action. The values are the codes of protocol §4.
+    """Why the rules refuse an action. The values are the codes of the protocol.
 
     >>> from app.rules import Draw, Refusal, Source, decide, set_up
     >>> match = set_up("AC 4C 7C TC 2D 5D 8D JD 3H 6H", "2S 5S 8S JS 3C 6C 9C QC 4D 7D", "KH")

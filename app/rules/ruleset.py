@@ -85,7 +85,7 @@ class Scoring(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One table's rules. Made by `build`, which checks them; the names are those of protocol §2.
+    """One table's rules. Made by `build`, which checks them; the names are the protocol's.
 
     `knock_limit` is 0 … 10 points, or ``"upcard"``: what the upcard counts (rules §2). Bonuses and
     `target` are points; `big_gin_bonus` None means that there is no big gin.

@@ -90,7 +90,7 @@ def account(rules: Rules, game: SingleTally) -> Final:
 
 def unsettled(tally: Tally) -> Final:
     """The account of a match that ended before its time: points as they stand, boxes counted but
-    not paid, no bonus (protocol §7).
+    not paid, no bonus (rules §6).
 
     >>> from app.rules import SingleTally, unsettled
     >>> unsettled(SingleTally((20, 31), (1, 2)))

@@ -1,6 +1,6 @@
 """What may be shown to everybody of a knock, a result and a proof, with cards by their names.
 
-Names of fields are those of protocol §4; these types stand in views and in events alike. Types of
+Names of fields are those of the protocol; these types stand in views and in events alike. Types of
 what is shown are not frozen, unlike all others: one of each is built for every viewer of every
 action, then encoded and dropped, and a frozen one takes five times as long to build.
 """

@@ -21,7 +21,7 @@ from app.rules.layoffs import openings
 from app.rules.melds import Arrangement, arrangements
 
 MOST_OTHERS: Final = 8
-"""How many arrangements are offered beside the default one (protocol §4)."""
+"""How many arrangements are offered beside the default one (protocol, What is legal)."""
 
 
 def default_spread(hand: CardSet, discard: Card | None) -> Arrangement:

@@ -1,4 +1,4 @@
-"""Between rounds: both players get ready, and the last `ready` deals (protocol §5)."""
+"""Between rounds: both players get ready, and the last `ready` deals (protocol, The deal)."""
 
 from __future__ import annotations
 

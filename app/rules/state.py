@@ -42,7 +42,7 @@ class Status(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the round waits for (protocol §4).
+    """What the round waits for (protocol, Actions).
 
     >>> from app.rules import Phase
     >>> [str(phase) for phase in Phase]

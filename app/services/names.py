@@ -1,4 +1,4 @@
-"""Names of players (protocol §1): 1–20 grapheme clusters after NFC and trimming, no control or
+"""Names of players (protocol, Words): 1–20 grapheme clusters after NFC and trimming, no control or
 bidirectional-override characters."""
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ LEFT_OUT: Any = Field(default=None)
 
 
 class RulesBody(Body):
-    """The rules object of protocol §2: types only; `app.rules.ruleset.build` checks values."""
+    """The rules object of the protocol: types only; `app.rules.ruleset.build` checks values."""
 
     preset: str = LEFT_OUT
     knock_limit: int | str = LEFT_OUT

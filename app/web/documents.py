@@ -1,4 +1,4 @@
-"""The JSON that viewers get, encoded once per audience. Shapes: protocol §2–4."""
+"""The JSON that viewers get, encoded once per audience. Shapes: `docs/protocol.md`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a request comes from our own pages (protocol §2, §3).
+"""Whether a request comes from our own pages (protocol, Identity).
 
 Our origins are the public URL, those listed in the settings, and the address that the request was
 sent to. A browser always names its origin on unsafe requests and on sockets; a request that brings

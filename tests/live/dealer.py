@@ -1,4 +1,4 @@
-"""Protocol §5, written a second time from its text alone: what the server dealt is checked here."""
+"""The deal, written a second time from the protocol alone: what a server dealt is checked here."""
 
 from __future__ import annotations
 

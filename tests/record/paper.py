@@ -1,4 +1,4 @@
-"""A record read with pencil and paper: protocol §5 and the rules' words, step by step.
+"""A record read with pencil and paper: the protocol's deal and the rules' words, step by step.
 
 It shares no code with `app`: its own shuffle, its own counting of cards, its own sums.
 """

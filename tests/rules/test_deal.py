@@ -1,4 +1,4 @@
-"""The deal that anybody can check: protocol §5, with its test vector."""
+"""The deal that anybody can check, by the protocol, with its test vector."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ entropies = st.one_of(st.just(""), st.binary(min_size=16, max_size=32).map(bytes
 
 
 def as_published(match_id: str, number: int, seed: str, entropy: tuple[str, str]) -> list[Card]:
-    """The words of protocol §5 read once more, step by step."""
+    """The words of the protocol read once more, step by step."""
     words: list[int] = []
     for block in range(30):
         message = f"{match_id}:{number}:{entropy[0]}:{entropy[1]}:{block}".encode("ascii")

@@ -1,4 +1,4 @@
-"""Matches of three games, as the engine ends them and views show them (rules §5, protocol §4)."""
+"""Matches of three games, as the engine ends them and views show them (rules §5)."""
 
 from __future__ import annotations
 

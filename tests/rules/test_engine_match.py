@@ -151,7 +151,7 @@ class TestDeal:
 
 
 class TestBindings:
-    """A player is bound who opens the last `next` (protocol §5.2)."""
+    """A player is bound who opens the last `next` (protocol, The deal)."""
 
     def test_entropy_that_opens_the_last_next_is_bound(self) -> None:
         match = opened(bindings=(binding(FIRST), None))

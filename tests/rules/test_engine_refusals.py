@@ -1,4 +1,4 @@
-"""Every refusal, in the order of the checks: match over, turn, phase, rules (protocol §3, §7)."""
+"""Every refusal, in the order of the checks: match over, turn, phase, rules (protocol, Codes)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Facts as each viewer is told of them (protocol §4, events)."""
+"""Facts as each viewer is told of them (protocol, Events)."""
 
 from __future__ import annotations
 

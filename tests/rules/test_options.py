@@ -1,4 +1,4 @@
-"""What a viewer may do now: protocol §4, `legal`."""
+"""What a viewer may do now: protocol, What is legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each viewer may know of a match, as JSON (protocol §4 and §7)."""
+"""What each viewer may know of a match, as JSON (protocol, The view)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// Binding oneself before anything is seen (protocol §5.2): a number is made and kept here, only its
+// Binding oneself before anything is seen (protocol, The deal): a number is made and kept here, only its
 // hash is sent; the next `ready` opens it.
 
 import { newEntropy } from "./random.js";

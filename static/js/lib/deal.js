@@ -1,4 +1,4 @@
-// The deal that anybody can check (protocol §5): the deck is computed anew from what was opened, and
+// The deal that anybody can check (protocol, The deal): the deck is computed anew from what was opened, and
 // compared with what this browser saw while the round was played.
 
 import { DECK } from "./cards.js";

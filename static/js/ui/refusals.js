@@ -1,4 +1,4 @@
-// The reasons of the server, in words (protocol §4, codes).
+// The reasons of the server, in words (protocol, Codes).
 
 import { t } from "../lib/i18n.js";
 import { sentence } from "../lib/sentence.js";
