@@ -34,9 +34,9 @@ def describe(text: str, limit: int) -> Iterator[str]:
     signs, with blanks or commas between them or without. `BadHand` for what is no hand: a name
     that is no card, a card twice, none, or more than eleven.
 
-    >>> for line in describe("5d 6d 7d 4c4s4h K♦", 10): print(line)
+    >>> for line in describe("5d 6d 7d 4c4s4h A♦ A♠ 2c 6c", 10): print(line)
     Melds      4C 4H 4S · 5D 6D 7D
-    Unmatched  KD
+    Unmatched  2C 6C AD AS
     Deadwood   10: enough to knock at 10
     """
     held = _read(text)
@@ -49,7 +49,7 @@ def describe(text: str, limit: int) -> Iterator[str]:
     left = deadwood(held)
     if held.bit_count() < BEFORE_A_DISCARD:
         whole = held.bit_count() == WHOLE_HAND
-        yield _line("Deadwood", f"{left}{_verdict(left, limit, gin=whole)}")
+        yield _line("Deadwood", f"{left}{_verdict(left, limit) if whole else ''}")
         return
     yield _line("Deadwood", f"{left} with all eleven" if left else "0 with all eleven: big gin")
     yield from _discards(held, limit)
@@ -85,11 +85,11 @@ def _discards(held: CardSet, limit: int) -> Iterator[str]:
     yield ""
     yield "Discard  leaves"
     for card, left in after:
-        yield f"{name(card):<8} {left}{_verdict(left, limit, gin=True)}"
+        yield f"{name(card):<8} {left}{_verdict(left, limit)}"
 
 
-def _verdict(left: int, limit: int, *, gin: bool) -> str:
-    if left == 0 and gin:
+def _verdict(left: int, limit: int) -> str:
+    if left == 0:
         return ": gin"
     return f": enough to knock at {limit}" if left <= limit else ""
 

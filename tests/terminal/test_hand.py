@@ -50,8 +50,8 @@ def test_eleven_cards_that_all_meld_are_big_gin() -> None:
     assert "Unmatched  none" in told
 
 
-def test_fewer_than_ten_cards_are_no_gin() -> None:
-    assert run("TD JD QD")[1].splitlines()[-1] == "Deadwood   0: enough to knock at 10"
+def test_fewer_than_ten_cards_are_neither_gin_nor_a_knock() -> None:
+    assert run("TD JD QD")[1].splitlines()[-1] == "Deadwood   0"
     assert run("TC JC QC TD JD QD TH JH QH KH")[1].splitlines()[-1] == "Deadwood   0: gin"
 
 
