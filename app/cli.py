@@ -109,7 +109,7 @@ def _existing(data: Path | None) -> Settings:
     """The settings of a house that stands already: nothing is made."""
     settings = read_settings(os.environ, data=data)
     if settings.database_url is None and not (settings.data / DATABASE_FILE).exists():
-        raise ConfigurationError(f"{settings.data} holds no database")
+        raise ConfigurationError(f"{settings.data} holds no database; --data names another folder")
     return settings
 
 

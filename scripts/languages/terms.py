@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 Words: TypeAlias = tuple[str, str, str, str]
 LANGUAGES: Final = ("de", "sk", "th", "lo")
+HERE: Final = "scripts/languages/terms.py"
 
 TERMS: Final[dict[str, Words]] = {
     r"pass(es|ed)?": (r"nehmen oder nicht|nicht.*nehmen|nicht genommen|nimm\w* sie nicht",
@@ -54,4 +55,4 @@ def other_words(language: str, english: str, text: str) -> Iterator[str]:
         said = _SAID[term].search(english)
         ours = words[LANGUAGES.index(language)]
         if said and not re.search(ours, bare, re.IGNORECASE):
-            yield f"{said.group()!r} is said otherwise elsewhere ({ours})"
+            yield f"{said.group()!r} is said otherwise elsewhere, see {HERE}: {ours}"

@@ -25,7 +25,7 @@ export function renderCheck(root, { check, view }) {
     const text = bound.every(Boolean) ? t("Deal checked: fair") : t("Deal checked: fair, though not both players were bound beforehand");
     root.replaceChildren(icon("i-check"), h("span", {}, text));
   } else {
-    root.replaceChildren(h("span", {}, t("This browser does not remember enough to check this deal.")));
+    root.replaceChildren(h("span", {}, t("This deal adds up, as far as this browser saw it.")));
   }
 }
 
