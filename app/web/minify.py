@@ -1,4 +1,4 @@
-"""Shorter JavaScript that says the same. Names stay, so that an error in a browser can be read."""
+"""Shorter JavaScript that says the same. Names are left to `app/web/names.py`."""
 
 from __future__ import annotations
 

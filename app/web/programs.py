@@ -2,10 +2,9 @@
 
 What the page's module imports, and what that imports, becomes one file. What is imported by
 `import("./later.js")` becomes, with all that nothing else needs, a second one, the page's *late*
-file; the browser fetches it when such a call is made for the first time. Each module stays a scope
-of its own: a function that is called once, in the order of the imports, and returns what the module
-exports. Names and lines are kept, so that an error in a browser can be read. What modules say
-(`app/web/texts.py`) stands in each in the language that the program is for.
+file; the browser fetches it when such a call is made for the first time. All stand in
+one scope, each after what it imports, under names that do not meet (`app/web/names.py`). Lines are
+kept. What modules say (`app/web/texts.py`) stands in each in the language that the program is for.
 
 Modules that import each other in a circle are refused.
 """
@@ -14,11 +13,12 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from app.web.modules import LATER, Irregular, Module, read_module
+from app.web.names import module_name, original, rename
 from app.web.texts import TEXT, Messages, say
 
 ENGLISH: Final[Messages] = {}
@@ -35,7 +35,7 @@ class Program:
 
 def read_modules(sources: Mapping[str, bytes]) -> dict[str, Module]:
     """Every module by its name. Raises `Irregular`, also for what an import would not find."""
-    modules = {name: read_module(name, source) for name, source in sources.items()}
+    modules = {name: read_module(name, source) for name, source in rename(sources).items()}
     for module in modules.values():
         for name in [*(each.module for each in module.imports), *module.later]:
             if name not in modules:
@@ -110,42 +110,36 @@ class _Joiner:
         self._rest: Final = f"./{stem}.late.js"
 
     def join(self) -> Program:
-        body = "".join(map(self._scope, self._first[:-1])) + self._text(self._first[-1])
+        asked = {name for module in (*self._first, *self._late) for name in module.later}
+        body = "".join(self._text(module, asked) for module in self._first)
         if not self._late:
             return Program(body, None)
-        used = {each.module for module in self._late for each in module.imports}
-        asked = {name for module in (*self._first, *self._late) for name in module.later}
         here = {module.name for module in self._first}
-        shared = ",".join(sorted(map(_name, (used | asked) & here)))
-        brought = ",".join(sorted(map(_name, asked - here)))
-        late = f'import{{{shared}}}from"{self._body}";\n' if shared else ""
-        late += "".join(map(self._scope, self._late))
-        return Program(f"{body}export{{{shared}}};\n", f"{late}export{{{brought}}};\n")
-
-    def _scope(self, module: Module) -> str:
-        exports = ",".join(module.exports)
-        return (
-            f"const {_name(module.name)}=(()=>{{{self._text(module)}return{{{exports}}};\n}})();\n"
-        )
-
-    def _text(self, module: Module) -> str:
-        """A module's body, after what it takes from the modules before it."""
-        taken = "".join(
-            f"const{{{','.join(_taken(*names) for names in each.names)}}}={_name(each.module)};"
+        shared = {
+            name
+            for module in self._late
             for each in module.imports
-        )
+            if each.module in here
+            for name, _ in each.names
+        }
+        shared |= {module_name(module) for module in asked & here}
+        given = ",".join(sorted(shared))
+        brought = ",".join(sorted(map(module_name, asked - here)))
+        late = f'import{{{given}}}from"{self._body}";\n' if given else ""
+        late += "".join(self._text(module, asked) for module in self._late)
+        return Program(f"{body}export{{{given}}};\n", f"{late}export{{{brought}}};\n")
+
+    def _text(self, module: Module, asked: Container[str]) -> str:
+        """A module's body, and what it exports together if it is asked for later."""
         said = TEXT.sub(lambda found: say(module.texts[int(found[1])], self._messages), module.body)
-        return f"{taken}{LATER.sub(self._ask, said)}\n"
+        body = f"{LATER.sub(self._ask, said)}\n;"
+        if module.name not in asked:
+            return body
+        exports = ",".join(f"{original(name)}:{name}" for name in module.exports)
+        return f"{body}const {module_name(module.name)}={{{exports}}};\n"
 
     def _ask(self, found: re.Match[str]) -> str:
         late = any(module.name == found[1] for module in self._late)
-        return f'import("{self._rest if late else self._body}").then(all=>all.{_name(found[1])})'
-
-
-def _name(module: str) -> str:
-    """What a module is called among the others: `$ui_board` for `js/ui/board.js`."""
-    return "$" + re.sub(r"\W", "_", module.removeprefix("js/").removesuffix(".js"))
-
-
-def _taken(there: str, here: str) -> str:
-    return there if there == here else f"{there}:{here}"
+        return (
+            f'import("{self._rest if late else self._body}").then(all=>all.{module_name(found[1])})'
+        )
