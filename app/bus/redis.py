@@ -151,6 +151,8 @@ class RedisBus:
                 self._asking |= asking
                 self._wake.set()
                 await asyncio.sleep(RETRY_SECONDS)
+                # A phrase is for its moment: what was said meanwhile is not said later.
+                self._sayings.clear()
 
     async def _publish(
         self,
