@@ -32,7 +32,8 @@ class Deputy(Player):
         kept = await visitor.context.cookies()
         if COOKIE not in {each["name"] for each in kept}:
             body = {} if name is None else {"name": name}
-            await request.post("/api/players", data=body, headers=origin)
+            # A connection kept from the scene before may just be closed by the server.
+            await request.post("/api/players", data=body, headers=origin, max_retries=2)
             kept = await visitor.context.cookies()
         headers = {
             **origin,

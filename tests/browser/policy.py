@@ -29,7 +29,7 @@ class Inline(HTMLParser):
 
 async def inline(page: Page) -> list[str]:
     """What is inline in the page before any script; the policy that forbids it has to be there."""
-    answer = await page.context.request.get(page.url)
+    answer = await page.context.request.get(page.url, max_retries=2)
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     parser = Inline()
     parser.feed(await answer.text())
