@@ -24,7 +24,6 @@ from app.rules.actions import Action, Discard, Draw, Pass, Ready, Source
 from app.rules.cards import cards
 from app.rules.engine import decide, evolve
 from app.rules.facts import Joined, Opened
-from app.rules.refusals import Refusal
 from app.rules.ruleset import GIN
 from app.rules.state import Phase
 from bench.report import Figure
@@ -103,7 +102,7 @@ class OwnPlayer:
             else:
                 action = PASS if phase is OFFER else FROM_STOCK
             facts = decide(match, seat, action, secret)
-            assert not isinstance(facts, Refusal), facts
+            assert isinstance(facts, tuple), facts
             for fact in facts:
                 match = evolve(match, fact)
             round_ = match.round
@@ -114,7 +113,7 @@ class OwnPlayer:
 
     def _act(self, seat: int, action: Action, secret: str) -> None:
         facts = decide(self.match, seat, action, secret)
-        assert not isinstance(facts, Refusal), facts
+        assert isinstance(facts, tuple), facts
         for fact in facts:
             self.match = evolve(self.match, fact)
 
