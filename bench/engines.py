@@ -28,8 +28,8 @@ from app.rules.ruleset import GIN
 from app.rules.state import Phase
 from bench.report import Figure
 
-REPEATS = 7
-SECONDS = 1.0
+REPEATS = 21
+SECONDS = 0.3
 DISCARD, OFFER = Phase.DISCARD, Phase.OFFER
 PASS, FROM_STOCK, FROM_PILE = Pass(), Draw(Source.STOCK), Draw(Source.DISCARD)
 DISCARDS = tuple(Discard(card) for card in range(52))
