@@ -66,8 +66,8 @@ async def test_only_places_and_opacity_move_and_nothing_for_whoever_wants_less(
     await hands.press("knock")
     await hands.confirm()
     await expect(hands.screen.dialog).to_have_count(0)
-    while place.seat.view["round"]["phase"] == "discard":  # the knock is on its way
-        await table.catch_up()
+    while any(seat.view["round"]["phase"] == "discard" for seat in table.seats):
+        await table.catch_up()  # the knock is on its way
     await table.round_end()
     await page.wait_for_function(UNCOVERED)
     await page.wait_for_function(STILL)

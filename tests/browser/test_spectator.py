@@ -22,7 +22,8 @@ def rounds(frames: list[str]) -> list[dict[str, Any]]:
 async def test_no_hand_reaches_a_spectator_while_a_round_is_played(
     stage: Stage, phone: Visitor
 ) -> None:
-    table = await stage.table(rules={"target": 1000})
+    # Without knocks the round goes on all the while.
+    table = await stage.table(rules={"target": 1000, "knock_limit": 0})
     await table.until("draw")
     page = await phone.open_table(table.path)
     for _ in range(6):

@@ -93,7 +93,8 @@ async def arranging(stage: Stage) -> Page:
     """Arranging by taps: a card is chosen, and its gaps are shown."""
     page = await sort_menu(stage)
     await page.get_by_role("menuitemradio", name="My order").click()
-    await page.locator("#hand [data-card]").nth(3).click(position={"x": 10, "y": 10})
+    free = page.locator("#hand [data-card]:not([aria-disabled])")
+    await free.nth(3).click(position={"x": 10, "y": 10})
     return page
 
 
