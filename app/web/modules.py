@@ -11,20 +11,18 @@ What is said to a reader (`app/web/texts.py`) is put in when modules are joined.
 
 from __future__ import annotations
 
-import posixpath
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NoReturn, TypeAlias
 
-import tree_sitter_javascript
-from tree_sitter import Language, Node, Parser, Query, QueryCursor
+from tree_sitter import Node, Query, QueryCursor
 
+from app.web.syntax import JAVASCRIPT, beside, parse, text_of
 from app.web.texts import SPEECH, TEXT, Text, find_texts
 
-_JAVASCRIPT: Final = Language(tree_sitter_javascript.language())
 _MARKED: Final = Query(
-    _JAVASCRIPT,
+    JAVASCRIPT,
     "(comment) @comment (import) @import (meta_property) @meta (await_expression) @await"
     " (for_in_statement) @loop (template_string) @template (call_expression) @call",
 )
@@ -78,7 +76,7 @@ class _Reader:
     def __init__(self, name: str, source: bytes) -> None:
         self._name: Final = name
         self._source: Final = source
-        self._root: Final = Parser(_JAVASCRIPT).parse(source).root_node
+        self._root: Final = parse(source)
 
     def read(self) -> Module:
         if self._root.has_error or _REFUSED.search(self._source):
@@ -133,7 +131,7 @@ class _Reader:
             there, here = each.child_by_field_name("name"), each.child_by_field_name("alias")
             if there is None or there.type != "identifier":
                 self._refuse(node)
-            names.append((_text(there), _text(here or there)))
+            names.append((text_of(there), text_of(here or there)))
         return Import(self._beside(path), tuple(names))
 
     def _declaration(self, node: Node) -> Node:
@@ -147,13 +145,17 @@ class _Reader:
     def _declared(self, node: Node) -> Iterator[str]:
         """A `let` is refused: what others took would not change with it."""
         if node.type != "lexical_declaration":
-            yield _text(node.child_by_field_name("name"))
+            yield text_of(node.child_by_field_name("name"))
             return
         for each in node.named_children:
             target = each.child_by_field_name("name")
-            if target is None or target.type != "identifier" or _text(node.children[0]) != "const":
+            if (
+                target is None
+                or target.type != "identifier"
+                or text_of(node.children[0]) != "const"
+            ):
                 self._refuse(node)
-            yield _text(target)
+            yield text_of(target)
 
     def _later(self, node: Node) -> tuple[Node, str]:
         call = node.parent
@@ -167,10 +169,10 @@ class _Reader:
         return call, self._beside(given.named_children[0])
 
     def _beside(self, path: Node) -> str:
-        text = _text(path)[1:-1]
+        text = text_of(path)[1:-1]
         if not text.startswith(("./", "../")):
             self._refuse(path)
-        return posixpath.normpath(posixpath.join(posixpath.dirname(self._name), text))
+        return beside(self._name, text)
 
     def _pieces(
         self, edits: _Edits, templates: list[tuple[int, int]], said: _Edits
@@ -196,7 +198,7 @@ class _Reader:
         return b"".join([*pieces, self._source[at:end]])
 
     def _refuse(self, node: Node) -> NoReturn:
-        line, text = node.start_point.row + 1, _text(node).splitlines()[0]
+        line, text = node.start_point.row + 1, text_of(node).splitlines()[0]
         raise Irregular(f"{self._name}:{line}: cannot be joined because of {text[:60]!r}")
 
 
@@ -208,12 +210,6 @@ def _place(marked: tuple[tuple[int, int], object]) -> tuple[int, int]:
 
 def _span(node: Node) -> tuple[int, int]:
     return node.start_byte, node.end_byte
-
-
-def _text(node: Node | None) -> str:
-    assert node is not None
-    assert node.text is not None
-    return node.text.decode()
 
 
 def _gap(comment: Node) -> bytes:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-import tree_sitter_javascript
-from tree_sitter import Language, Node, Parser, Query, QueryCursor
+from tree_sitter import Node, Query, QueryCursor
 
-_JAVASCRIPT: Final = Language(tree_sitter_javascript.language())
+from app.web.syntax import JAVASCRIPT, beside, parse, text_of
+
 _MARKED: Final = Query(
-    _JAVASCRIPT,
+    JAVASCRIPT,
     """
     [(identifier) (shorthand_property_identifier) (shorthand_property_identifier_pattern)] @name
     (import_specifier) @import
@@ -77,30 +76,30 @@ NAMELESS: Final = Names((), (), {}, frozenset(), frozenset(), frozenset())
 
 def read_names(module: str, source: bytes) -> Names:
     """Of a module that cannot be read: none."""
-    root = Parser(_JAVASCRIPT).parse(source).root_node
+    root = parse(source)
     if root.has_error:
         return NAMELESS
     marked = QueryCursor(_MARKED).captures(root)
     specifiers = sorted(marked.get("import", []), key=_begin)
-    imports = [_place(each, _text(each.named_children[-1])) for each in specifiers]
+    imports = [_place(each, text_of(each.named_children[-1])) for each in specifiers]
     taken = dict(_taken(module, each) for each in specifiers)
     inside = {child.start_byte for each in specifiers for child in each.named_children}
     names = sorted(marked.get("name", []), key=_begin)
-    places = [_place(each, _text(each)) for each in names if each.start_byte not in inside]
+    places = [_place(each, text_of(each)) for each in names if each.start_byte not in inside]
     scopes: dict[str, list[Node]] = {name: [root] for name in taken}
     called = marked.get("called", [])
     for each in called:
         assert each.parent is not None
         # It is seen around the function.
-        scopes.setdefault(_text(each), []).append(_scope(each.parent))
+        scopes.setdefault(text_of(each), []).append(_scope(each.parent))
     for each in chain.from_iterable(map(_bound, marked.get("bound", []))):
-        scopes.setdefault(_text(each), []).append(_scope(each))
+        scopes.setdefault(text_of(each), []).append(_scope(each))
     return Names(
         places,
         imports,
         taken,
         {name for name, around in scopes.items() if root in around} - taken.keys(),
-        {*map(_text, called)},
+        {*map(text_of, called)},
         {each.name for each in places if not _is_within(each, scopes.get(each.name, ()))},
     )
 
@@ -109,9 +108,9 @@ def _taken(module: str, specifier: Node) -> tuple[str, tuple[str, str]]:
     statement = specifier
     while statement.type != "import_statement" and statement.parent is not None:
         statement = statement.parent
-    path = _text(statement.child_by_field_name("source"))[1:-1]
-    there = posixpath.normpath(posixpath.join(posixpath.dirname(module), path))
-    return _text(specifier.named_children[-1]), (there, _text(specifier.named_children[0]))
+    path = text_of(statement.child_by_field_name("source"))[1:-1]
+    there, here = specifier.named_children[0], specifier.named_children[-1]
+    return text_of(here), (beside(module, path), text_of(there))
 
 
 def _bound(pattern: Node) -> Iterator[Node]:
@@ -147,9 +146,3 @@ def _place(node: Node, name: str) -> Place:
 
 def _begin(node: Node) -> int:
     return node.start_byte
-
-
-def _text(node: Node | None) -> str:
-    assert node is not None
-    assert node.text is not None
-    return node.text.decode()

@@ -15,6 +15,8 @@ from typing import Final, NoReturn, TypeAlias
 
 from tree_sitter import Node
 
+from app.web.syntax import text_of
+
 Messages: TypeAlias = Mapping[str, str | Mapping[str, str]]
 """A language's texts by their English, with a context in front (`key_of`); those that count by the
 categories of `Intl.PluralRules`. What is missing is said in English."""
@@ -66,7 +68,7 @@ def find_texts(
             call.child_by_field_name("function"),
             call.child_by_field_name("arguments"),
         )
-        name = _text(function)
+        name = text_of(function)
         if name not in spoken & _STRINGS.keys() or given is None:
             continue
         all_given = [each for each in given.named_children if each.type != "comment"]
@@ -77,23 +79,19 @@ def find_texts(
         if len(strings) != _STRINGS[name]:
             refuse(call)
         if name == "tn":
-            written = ", ".join(_text(each) for each in first)
+            written = ", ".join(text_of(each) for each in first)
             yield (first[0].start_byte, first[1].end_byte), Text(written, *strings)
             continue
         # A call that puts nothing into its text stands for the text alone.
         place = first[0] if name == "t" and len(all_given) > 1 else call
         context = strings[0] if name == "tc" else None
-        text = Text(_text(first[-1]), strings[-1], context=context)
+        text = Text(text_of(first[-1]), strings[-1], context=context)
         yield (place.start_byte, place.end_byte), text
 
 
 def _string(node: Node) -> str:
     """What a string says. JSON knows the escapes that ours have."""
     return "".join(
-        json.loads(f'"{_text(each)}"') if each.type == "escape_sequence" else _text(each)
+        json.loads(f'"{text_of(each)}"') if each.type == "escape_sequence" else text_of(each)
         for each in node.named_children
     )
-
-
-def _text(node: Node | None) -> str:
-    return node.text.decode() if node is not None and node.text is not None else ""
