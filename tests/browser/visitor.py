@@ -70,6 +70,8 @@ class Visitor:
         """A new page, or the blank one of another visit; paths are those of the server."""
         page = self._blank or await self.context.new_page()
         self._page, self._blank = page, None
+        if "#" in path:  # a page that is there already would not be asked for again
+            await page.goto("about:blank")
         await page.goto(path)
         return page
 
