@@ -20,6 +20,11 @@ from tests.live.player import Seat
 from tests.live.policy import play_on, play_until
 
 NAMES: Final = ("Mia", "Tom")
+LONG_NAMES: Final = ("Wilhelmine Wagenmann", "Maximilian Wagemann")
+SHORT: Final = {"target": 10}
+"""A match that ends with its first round, as a rule."""
+LONG: Final = {"target": 1000}
+"""A match that nobody sees the end of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from tests.browser.device import PHONE
 from tests.browser.ruler import resize
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
+from tests.browser.table import LONG
 from tests.browser.visitor import Visitor
 
-LONG: Final = {"target": 1000}
 EDGE: Final = """(card) => {
   const { width, height, backgroundImage } = getComputedStyle(card, "::after");
   const { clientWidth, clientHeight } = card;

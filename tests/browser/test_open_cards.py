@@ -9,9 +9,8 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
-from tests.browser.table import Place, Table
+from tests.browser.table import LONG, Place, Table
 
-LONG: Final = {"target": 1000}
 CARDS: Final = "cards => cards.map((card) => card.dataset.card)"
 
 

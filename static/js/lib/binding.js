@@ -1,5 +1,5 @@
-// Binding oneself before anything is seen (protocol, The deal): a number is made and kept here, only its
-// hash is sent; the next `ready` opens it.
+// Binding oneself before anything is seen (protocol, The deal): a number is made and kept here, only
+// its hash is sent; the next `ready` opens it.
 
 import { newEntropy } from "./random.js";
 import { sha256Hex } from "./sha256.js";

@@ -1,5 +1,5 @@
-// The deal that anybody can check (protocol, The deal): the deck is computed anew from what was opened, and
-// compared with what this browser saw while the round was played.
+// The deal that anybody can check (protocol, The deal): the deck is computed anew from what was
+// opened, and compared with what this browser saw while the round was played.
 
 import { DECK } from "./cards.js";
 import { fromHex, hmacSha256, sha256, toBytes, toHex } from "./sha256.js";

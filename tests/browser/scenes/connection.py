@@ -12,10 +12,10 @@ from playwright.async_api import Page, WebSocketRoute, expect
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
+from tests.browser.table import LONG, LONG_NAMES
 from tests.browser.visitor import Visitor
 from tests.browser.wire import Bend, Frame, Wire
 
-LONG: Final = {"target": 1000}
 # News stay, so that there is time to look at them.
 STANDING: Final = """() => {
   const wait = window.setTimeout;
@@ -38,9 +38,7 @@ async def kept_move(stage: Stage) -> Page:
     place = await table.until("offer")
     wire = Wire()
     hands = await place.fingers(wire)
-    await hands.screen.page.context.set_offline(True)
-    await wire.cut()
-    await expect(hands.screen.banner).to_be_visible()
+    await _go_offline(hands.screen, wire)
     await hands.press("pass")
     return hands.screen.page
 
@@ -53,9 +51,7 @@ async def kept_discard(stage: Stage) -> Page:
     wire = Wire()
     hands = await place.fingers(wire)
     await hands.choose((await hands.screen.read()).worst())
-    await hands.screen.page.context.set_offline(True)
-    await wire.cut()
-    await expect(hands.screen.banner).to_be_visible()
+    await _go_offline(hands.screen, wire)
     await hands.press("discard")
     return hands.screen.page
 
@@ -69,9 +65,7 @@ async def back_again(stage: Stage) -> Page:
     wire = Wire()
     page = await watcher.wired(wire)
     await page.evaluate(STANDING)
-    await page.context.set_offline(True)
-    await wire.cut()
-    await expect(Screen(page).banner).to_be_visible()
+    await _go_offline(Screen(page), wire)
     await table.act_once()
     await page.context.set_offline(False)
     await expect(page.locator("#news")).to_be_visible()
@@ -121,8 +115,14 @@ async def friend_away(stage: Stage) -> Page:
 @scene(fits=True, by_hand=True)
 async def friend_offline(stage: Stage) -> Page:
     """Was last seen a good while ago."""
-    names = ("Wilhelmine Wagenmann", "Maximilian Wagemann")
-    return await _waiting_for(stage, _everybody("offline", minutes=125), "is offline", names=names)
+    bend = _everybody("offline", minutes=125)
+    return await _waiting_for(stage, bend, "is offline", names=LONG_NAMES)
+
+
+async def _go_offline(screen: Screen, wire: Wire) -> None:
+    await screen.page.context.set_offline(True)
+    await wire.cut()
+    await expect(screen.banner).to_be_visible()
 
 
 async def _answered_by(

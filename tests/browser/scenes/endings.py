@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from playwright.async_api import Page
 
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
-
-SHORT: Final = {"target": 10}
-LONG: Final = {"target": 1000}
+from tests.browser.table import LONG, SHORT
 
 
 async def _knocking(stage: Stage, kind: str, limit: int = 10, aids: bool = True) -> Page:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from playwright.async_api import Page, expect
 
 from tests.browser.feeding import until_big_gin
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
-from tests.browser.table import Place, Table
-
-SHORT: Final = {"target": 10}
-LONG: Final = {"target": 1000}
+from tests.browser.table import LONG, SHORT, Place, Table
 
 
 @scene(fits=True)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Final
 
 from playwright.async_api import Page, expect
 
 from tests.browser.deputy import Deputy, deputy_of, table_of
 from tests.browser.scenes.catalogue import scene
 from tests.browser.stage import Stage
+from tests.browser.table import LONG, SHORT
 from tests.record.golden import golden
-
-SHORT: Final = {"target": 10}
-LONG: Final = {"target": 1000}
 
 
 @scene()
@@ -40,14 +37,11 @@ async def home_filled(stage: Stage) -> Page:
 
 @scene(by_hand=True)
 async def home_install(stage: Stage) -> Page:
-    """Two matches are over, and the browser would install."""
-    table = await stage.table(rules=SHORT)
-    await table.match_end()
-    for seat in table.seats:
-        await seat.do({"type": "rematch"})
-    await table.catch_up()
+    """Two rounds are over, and the browser would install."""
+    table = await stage.table(rules=LONG)
+    await table.round_end()
     await table.deal()
-    await table.match_end()
+    await table.round_end()
     page = await table.places[0].visitor.open("/")
     await page.wait_for_load_state("load")
     await page.evaluate("dispatchEvent(new Event('beforeinstallprompt'))")
@@ -284,8 +278,8 @@ async def record_refused(stage: Stage) -> Page:
 @scene(by_hand=True)
 async def record_match(stage: Stage) -> Page:
     """A void round stands open: ten cards in a row; and one with lay-offs."""
-    page = await _record_given(stage, golden("gin"))
-    for round_ in ("Void round", "Mia undercut with 7"):
+    page = await _record_given(stage, golden("classic"))
+    for round_ in ("Void round", "Mia undercut with 9"):
         await page.locator("summary", has_text=round_).first.click()
     await (
         page.get_by_text("How this deal can be checked")
@@ -297,7 +291,7 @@ async def record_match(stage: Stage) -> Page:
 
 @scene(by_hand=True)
 async def record_hollywood(stage: Stage) -> Page:
-    return await _record_given(stage, golden("hollywood-options"))
+    return await _record_given(stage, golden("oklahoma_hollywood-options"))
 
 
 @scene(by_hand=True)

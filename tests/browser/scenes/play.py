@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from playwright.async_api import Page, expect
 
 from tests.browser.deputy import deputy_of
@@ -13,11 +11,8 @@ from tests.browser.pointers import Mouse, carry, left_of, spot
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
-from tests.browser.table import Table
+from tests.browser.table import LONG, LONG_NAMES, SHORT, Table
 from tests.browser.wire import Frame, Wire
-
-SHORT: Final = {"target": 10}
-LONG: Final = {"target": 1000}
 
 
 @scene(fits=True)
@@ -211,8 +206,7 @@ async def without_aids(stage: Stage) -> Page:
 
 @scene(fits=True)
 async def long_names(stage: Stage) -> Page:
-    names = ("Wilhelmine Wagenmann", "Maximilian Wagemann")
-    table = await stage.table(names=names, rules=LONG)
+    table = await stage.table(names=LONG_NAMES, rules=LONG)
     for _ in range(3):
         await table.round_end()
         await table.deal()

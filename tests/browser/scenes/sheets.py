@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from playwright.async_api import Page
 
 from tests.browser.deputy import table_of
 from tests.browser.scenes.catalogue import scene
 from tests.browser.stage import Stage
-
-SHORT: Final = {"target": 10}
-LONG: Final = {"target": 1000}
 
 
 @scene()
