@@ -69,6 +69,11 @@ class Screen:
         # Programs play far quicker than anybody: on a busy machine the page still draws.
         await self.page.wait_for_function(IN_SCENE, arg=scenes, timeout=60_000)
 
+    @property
+    def last_spoken(self) -> Locator:
+        """The newest line of the live region."""
+        return self.live.locator("> *").last
+
     async def spoken(self) -> list[str]:
         """What the live region holds, the newest last."""
         return await self.live.locator("> *").all_inner_texts()

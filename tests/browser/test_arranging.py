@@ -52,7 +52,7 @@ async def test_an_order_laid_by_taps_outlives_turns_a_reload_and_a_lost_connecti
 
     laid = [before[9], *before[:9], *before[10:]]
     assert await order(page) == laid
-    assert (await screen.spoken())[-1].endswith(f"place 1 of {len(laid)}.")
+    await expect(screen.last_spoken).to_contain_text(f"place 1 of {len(laid)}.")
     await expect(gaps).to_have_count(0)
     await page.get_by_role("button", name="Done").tap()
     await expect(screen.act("discard")).to_be_visible()
@@ -93,13 +93,13 @@ async def test_keys_move_a_card_and_say_its_place(stage: Stage) -> None:
 
     await page.keyboard.press("Shift+ArrowRight")
     assert await order(page) == [before[0], before[2], before[1], *before[3:]]
-    assert (await screen.spoken())[-1].endswith(f"place 3 of {len(before)}.")
+    await expect(screen.last_spoken).to_contain_text(f"place 3 of {len(before)}.")
     assert await focused(page) == before[1]
     await page.keyboard.press("Shift+ArrowLeft")
     await page.keyboard.press("Shift+ArrowLeft")
     # At the end of the hand it stays, and says so.
     await page.keyboard.press("Shift+ArrowLeft")
-    assert (await screen.spoken())[-1].endswith(f"place 1 of {len(before)}.")
+    await expect(screen.last_spoken).to_contain_text(f"place 1 of {len(before)}.")
     assert await order(page) == [before[1], before[0], *before[2:]]
     assert await focused(page) == before[1]
 
@@ -110,7 +110,7 @@ async def test_keys_move_a_card_and_say_its_place(stage: Stage) -> None:
     await page.keyboard.press("ArrowUp")
     await page.keyboard.press("Enter")
     await expect(button).to_be_focused()
-    assert (await screen.spoken())[-1] == "Sorted by rank."
+    await expect(screen.last_spoken).to_have_text("Sorted by rank.")
     await page.keyboard.press("Shift+F10")
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("menu")).to_be_hidden()
@@ -118,7 +118,7 @@ async def test_keys_move_a_card_and_say_its_place(stage: Stage) -> None:
 
     # Back to the own order: it is as it was left.
     await page.keyboard.press("s")
-    assert (await screen.spoken())[-1] == "My order."
+    await expect(screen.last_spoken).to_have_text("My order.")
     assert await order(page) == [before[1], before[0], *before[2:]]
 
 

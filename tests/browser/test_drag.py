@@ -65,7 +65,7 @@ async def test_a_finger_lays_a_card_into_a_gap_and_the_hand_stays_so(stage: Stag
     await finger.up()
 
     assert await order(page) == [before[0], before[8], *before[1:8], *before[9:]]
-    assert (await screen.spoken())[-1].endswith(f"place 2 of {len(before)}.")
+    await expect(screen.last_spoken).to_contain_text(f"place 2 of {len(before)}.")
     assert "My order" in await sort(page)
     await expect(page.locator(f"{CARRIED}, .gap-line:visible")).to_have_count(0)
     assert (await screen.read()).chosen is None

@@ -41,7 +41,7 @@ async def test_after_a_draw_the_drawn_card_has_the_focus(stage: Stage) -> None:
     (drawn,) = (await hands.screen.read()).names - before.names
     assert await focused(hands.screen.page) == drawn
     told = re.compile(rf"^You (drew|took) {name_of(drawn)}\. Deadwood \d+\.$")
-    assert told.match((await hands.screen.spoken())[-1])
+    await expect(hands.screen.last_spoken).to_have_text(told)
 
 
 async def test_after_a_discard_the_card_left_of_it_has_the_focus(stage: Stage) -> None:

@@ -79,7 +79,7 @@ async def test_the_board_is_kept_nothing_counts_twice_and_the_round_is_played_on
     await expect(hands.screen.act("discard")).to_have_attribute("aria-disabled", "true")
     kept = re.compile(r"^Discard .*: sent when the connection is back$")
     await expect(hands.screen.prompt).to_have_text(kept)
-    await expect(hands.screen.live.locator("> *").last).to_have_text(kept)
+    await expect(hands.screen.last_spoken).to_have_text(kept)
 
     mortal.start()
     for each in pair:

@@ -13,10 +13,9 @@ from tests.browser.hands import Fingers, Hands, until_it_listens
 from tests.browser.ruler import resize, sideways, small_targets, too_high
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
-from tests.browser.table import Table
+from tests.browser.table import SHORT, Table
 from tests.browser.wire import Frame, Wire
 
-SHORT: Final = {"target": 10}
 LISTENS: Final = "since => performance.now() - since > 250"
 GAMES: Final = """(names) => names.map((name) => {
   const text = (part) => name.querySelector(part).textContent.replaceAll(/\\s+/g, " ").trim();
@@ -72,7 +71,7 @@ async def test_one_asks_for_another_game_and_the_other_plays_it(stage: Stage) ->
     asks = tom.screen.result.get_by_text("Mia asks for Hollywood Gin to 50.")
     await expect(asks).to_be_visible()
     await expect(tom.screen.result.get_by_text("three games to 50")).to_be_visible()
-    assert "Mia asks for Hollywood Gin to 50." in await tom.screen.spoken()
+    await expect(tom.screen.live).to_contain_text("Mia asks for Hollywood Gin to 50.")
     own = mia.screen.result
     await expect(own.get_by_text("You asked for Hollywood Gin to 50.")).to_be_visible()
     await expect(own.get_by_text("Waiting for Tom…")).to_be_visible()
@@ -135,7 +134,7 @@ async def test_rules_that_are_refused_are_answered_where_they_were_asked_for(sta
 
     reason = "These rules cannot be played together."
     await expect(hands.screen.result.get_by_text(reason)).to_be_visible()
-    assert (await hands.screen.spoken())[-1] == reason
+    await expect(hands.screen.last_spoken).to_have_text(reason)
     await expect(hands.screen.result.get_by_text("You asked for")).to_have_count(0)
     await hands.go_on("Rematch")
     await expect(hands.screen.page.get_by_role("button", name="Waiting for Tom…")).to_be_visible()
@@ -188,7 +187,7 @@ async def test_another_game_is_asked_for_by_the_keyboard_alone(stage: Stage) -> 
     await expect(screen.dialog).to_have_count(0)
     await expect(other).to_be_focused()
     await expect(screen.result.get_by_text("You asked for Oklahoma Gin to 50.")).to_be_visible()
-    assert (await screen.spoken())[-1] == "You asked for Oklahoma Gin to 50."
+    await expect(screen.last_spoken).to_have_text("You asked for Oklahoma Gin to 50.")
     await page.keyboard.press("Enter")
     await hands.tab_to(game(screen, "Gin Rummy"))
     await page.keyboard.press("ArrowDown")

@@ -17,6 +17,7 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, s
   console.error("policy violated:", effectiveDirective, blockedURI, sample));
 """
 PATIENCE: Final = 20.0
+BLANK: Final = "about:blank"
 # Nothing is kept, and nothing that the page still does is kept.
 FORGET: Final = """() => {
   Storage.prototype.setItem = () => {};
@@ -70,8 +71,6 @@ class Visitor:
         """A new page, or the blank one of another visit; paths are those of the server."""
         page = self._blank or await self.context.new_page()
         self._page, self._blank = page, None
-        if "#" in path:  # a page that is there already would not be asked for again
-            await page.goto("about:blank")
         await page.goto(path)
         return page
 
@@ -98,15 +97,16 @@ class Visitor:
             await page.screenshot(path=f"{path}-{number}.png")
 
     async def forget_everything(self) -> bool:
-        """Be somebody who was never here; false if that cannot be promised. What the page shows
-        stays until another one is opened in its place."""
+        """Be somebody who was never here; false if that cannot be promised."""
         pages = self.context.pages
         if pages != ([] if self._page is None else [self._page]):
             return False
         await self.context.clear_cookies()
         for page in pages:
             await page.unroute_all(behavior="ignoreErrors")
-            await page.evaluate(FORGET)
+            if page.url != BLANK:
+                await page.evaluate(FORGET)
+                await page.goto(BLANK)  # the program of a page may go on to another one
             await page.emulate_media(color_scheme="dark", forced_colors="none")
             await page.set_viewport_size(self.device.viewport)
         self._blank = self._page
