@@ -1,8 +1,9 @@
 """Every page and every state of a table: for everybody to use, and on every screen.
 
-Each scene is set once and looked at in all of its sizes. `SCENES=all` looks further: axe in every
-size in both schemes, and every language. Without it the schemes take turns with the sizes, and the
-languages with the tables; the pseudo-language, with the longest words, is always looked at.
+Each scene is set once and measured in all of its sizes. `SCENES=all` looks further: axe in every
+size in both schemes, and every language. Without it axe looks at the widest in one scheme and at
+the phone's in the other, and the languages take turns with the tables; the pseudo-language, with
+the longest words, is always looked at.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ LOW: Final = (640, 360)
 NARROW: Final = 320
 # What takes the most room, on the screen that has the least.
 LOOKS: Final = {NARROW: ("large", "left")}
-# Only colours differ between the two schemes, and they do so at every width alike.
+# Between the two schemes only colours differ, and they do so at every width alike.
 SCHEMES: Final[dict[tuple[int, int], tuple[Scheme, ...]]] = {
     (1280, 800): ("light", "dark") if ALL else ("light",),
     (768, 1024): ("light", "dark") if ALL else (),
@@ -93,13 +94,8 @@ async def misfits(page: Page, scene: Scene, size: tuple[int, int]) -> AsyncItera
 
 
 async def unfit_for_some(page: Page, size: tuple[int, int]) -> AsyncIterator[str]:
-    """What axe finds: in a size without a scheme of its own all but the colours."""
-    if size not in SCHEMES:
-        return
-    for scheme in SCHEMES[size]:
+    """What axe finds."""
+    for scheme in SCHEMES.get(size, ()):
         await page.emulate_media(color_scheme=scheme)
         for each in await violations(page):
             yield f"{scheme}: {each}"
-    if not SCHEMES[size]:
-        for each in await violations(page, colours=False):
-            yield each
