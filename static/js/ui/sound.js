@@ -6,23 +6,34 @@ import { SOUNDS, lengthOf } from "../lib/sounds.js";
 /** @import {SoundName, Stroke} from "../lib/sounds.js" */
 
 const REST = 3000;
+// Within a second of a tap a page may begin to be heard, in every browser.
+const AFTER_THE_PICTURE = 200;
 const LEAST = 0.0001;
 
 export class Sound {
   constructor() {
     /** @type {AudioContext | null} */
     this.context = null;
+    this.woken = false;
     /** @type {AudioBuffer | null} */
     this.noise = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.resting = undefined;
   }
 
-  /** By a tap or a key. */
+  /** By a tap or a key, whose own picture does not wait until a context is there. */
   wake() {
-    if (this.context || typeof AudioContext !== "function") return;
-    this.context = new AudioContext();
-    this.rest(this.context);
+    if (this.woken) return;
+    this.woken = true;
+    setTimeout(() => this.open(), AFTER_THE_PICTURE);
+  }
+
+  open() {
+    if (this.woken && !this.context && typeof AudioContext === "function") {
+      this.context = new AudioContext();
+      this.rest(this.context);
+    }
+    return this.context;
   }
 
   /**
@@ -30,7 +41,7 @@ export class Sound {
    * @param {number} [after] seconds
    */
   async play(name, after = 0) {
-    const { context } = this;
+    const context = this.open();
     if (!context) return;
     clearTimeout(this.resting);
     try {
