@@ -32,12 +32,14 @@ _SKIPPED = re.compile(r"^SKIPPED \[(\d+)\] (.+)$")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One command. `tests` says that its output counts tests; else it counts as one check."""
+    """One command. `tests` says that its output counts tests; else it counts as one check. It
+    cannot run without what it `needs`; without what it `wants` it finds less."""
 
     name: str
     command: Sequence[str]
     needs: tuple[Tool, ...] = ()
     tests: bool = False
+    wants: tuple[Tool, ...] = ()
 
 
 @dataclass(slots=True)
@@ -51,8 +53,15 @@ class Outcome:
     left_out: list[str] = field(default_factory=list)
 
 
-def _pytest(name: str, marks: str, *more: str, needs: tuple[Tool, ...] = ()) -> Part:
-    return Part(name, [PYTHON, "-m", "pytest", "-q", "-m", marks, *more], needs, tests=True)
+def _pytest(
+    name: str,
+    marks: str,
+    *more: str,
+    needs: tuple[Tool, ...] = (),
+    wants: tuple[Tool, ...] = (),
+) -> Part:
+    command = [PYTHON, "-m", "pytest", "-q", "-m", marks, *more]
+    return Part(name, command, needs, tests=True, wants=wants)
 
 
 def _javascript_tests() -> list[str]:
@@ -89,6 +98,7 @@ SLOW = (
         "browser",
         *("tests/browser", "-n", WORKERS, "--dist", "worksteal"),
         needs=(tools.CHROMIUM,),
+        wants=(tools.FONTS,),  # without them both are rows of boxes, whose lines are too low
     ),
 )
 
@@ -105,10 +115,11 @@ def run_all(parts: Sequence[Part]) -> list[Outcome]:
 def run(part: Part, *, whole: bool = False) -> Outcome:
     """Run one part, its output passed on line by line, or whole when it is done."""
     outcome = Outcome(part.name)
-    missing = [tool.name for tool in part.needs if tool.find() is None]
-    if missing:
-        outcome.left_out.append(f"{part.name}: {', '.join(missing)} not found")
-        return outcome
+    for tool in (*part.needs, *part.wants):
+        if tool.find() is None:
+            outcome.left_out.append(f"{part.name}: {tool.name} not found")
+            if tool in part.needs:
+                return outcome
     title = f"\n── {part.name} " + "─" * (76 - len(part.name))
     if not whole:
         print(title, flush=True)

@@ -18,7 +18,7 @@ MODULES_MARK = ROOT / "node_modules" / ".upcard-lock"
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A program by the names and places it may have, and Debian's packages that bring it."""
+    """A program or a file by the names and places it may have, and Debian's packages that bring it."""
 
     name: str
     places: tuple[str, ...]
@@ -51,7 +51,15 @@ POSTGRES = Tool(
     ("postgresql",),
 )
 REDIS = Tool("redis-server", ("redis-server",), ("redis-server",))
-ALL = (NODE, CHROMIUM, POSTGRES, REDIS)
+FONTS = Tool(
+    "Fonts for Thai and Lao",
+    (
+        "/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf",
+        "/System/Library/Fonts/Supplemental/Lao*.ttc",
+    ),
+    ("fonts-noto-core",),
+)
+ALL = (NODE, CHROMIUM, POSTGRES, REDIS, FONTS)
 
 
 def install_missing(tools: Sequence[Tool]) -> None:
