@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from playwright.async_api import Locator, Page, expect
@@ -68,6 +69,14 @@ class Screen:
     async def until_scene(self, *scenes: str) -> None:
         # Programs play far quicker than anybody: on a busy machine the page still draws.
         await self.page.wait_for_function(IN_SCENE, arg=scenes, timeout=60_000)
+
+    async def until_like(self, wanted: Reading) -> None:
+        """Wait for the last thing to arrive, then compare all of it; cards in any order."""
+        if wanted.prompt:
+            await expect(self.prompt).to_have_text(wanted.prompt, use_inner_text=True)
+        seen = await self.read()
+        assert set(seen.cards) == set(wanted.cards)
+        assert replace(seen, cards=()) == replace(wanted, cards=())
 
     @property
     def last_spoken(self) -> Locator:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
@@ -16,7 +17,8 @@ from tests.browser.hands import Fingers
 from tests.browser.play import Pair, move, other, play_round, who_begins
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
-from tests.browser.visitor import Visitor
+from tests.browser.table import LONG, Table
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.browser.wire import Wire
 from tests.live.server import LiveServer
 
@@ -130,8 +132,45 @@ async def test_two_seconds_pass_before_a_word_is_said(stage: Stage) -> None:
     await expect(page.get_by_text("waiting for news").first).to_be_visible()
 
 
+async def states(table: Table) -> AsyncIterator[None]:
+    """A table in one state after another, from the upcard to the end of the match."""
+    for phase in ("offer", "draw", "discard", "lay_off"):
+        await table.until(phase)
+        yield
+    await table.round_end()
+    yield
+    await table.act_once()  # one of them is ready
+    yield
+    await table.until("draw")
+    await table.seats[0].do({"type": "resign"})
+    await table.catch_up()
+    yield
+
+
+async def test_in_every_state_a_loss_is_said_and_leaves_what_was_there(stage: Stage) -> None:
+    table = await stage.table(rules=LONG)
+    place, wire = table.places[0], Wire()
+    context = place.visitor.context
+    await context.clock.install()
+    page = await place.wired(wire)
+    screen = Screen(page)
+    async for _ in states(table):
+        async with asyncio.timeout(PATIENCE):
+            await wire.until_at(place.seat.match, place.seat.seq)
+        await context.set_offline(True)
+        await wire.cut()
+        await context.clock.run_for(2_500)
+        await expect(screen.banner).to_be_visible()
+        before = await screen.read()
+
+        await context.set_offline(False)
+        await expect(screen.banner).to_be_hidden()
+        await expect(page.get_by_text("waiting for news")).to_have_count(0)
+        await screen.until_like(before)
+
+
 async def test_an_action_whose_answer_was_lost_counts_once(stage: Stage) -> None:
-    table = await stage.table(rules={"target": 1000})
+    table = await stage.table(rules=LONG)
     place = await table.until("draw")
     wire = Wire()
     hands = await place.fingers(wire)

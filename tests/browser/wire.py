@@ -24,6 +24,8 @@ class Wire:
         self._shut = False
         self.greeted: Final = asyncio.Event()
         """A page has been greeted by the server."""
+        self._passed: tuple[str, int] | None = None
+        self._moved: Final = asyncio.Event()
         self._kinds: frozenset[str] = frozenset()
 
     async def lay(self, page: Page) -> None:
@@ -47,6 +49,12 @@ class Wire:
         self._shut = False
         self._held.clear()
 
+    async def until_at(self, match: str, seq: int) -> None:
+        """Until the page has got that row."""
+        while self._passed != (match, seq):
+            self._moved.clear()
+            await self._moved.wait()
+
     async def cut(self) -> None:
         """As if the server had gone away; nothing more comes through."""
         for socket in self._sockets:
@@ -59,12 +67,16 @@ class Wire:
         server.on_message(lambda text: self._receive(socket, _bent(text, self._from_server)))
 
     def _receive(self, socket: WebSocketRoute, text: str) -> None:
-        if self._shut and (not self._kinds or json.loads(text)["type"] in self._kinds):
+        frame = json.loads(text)
+        if self._shut and (not self._kinds or frame["type"] in self._kinds):
             self._held.append(text)
-        else:
-            socket.send(text)
-            if json.loads(text)["type"] == "hello":
-                self.greeted.set()
+            return
+        socket.send(text)
+        if frame["type"] in {"hello", "step"}:
+            self._passed = (frame["match"], frame["seq"])
+            self._moved.set()
+        if frame["type"] == "hello":
+            self.greeted.set()
 
 
 def _bent(text: str | bytes, bend: Bend) -> str:
