@@ -18,7 +18,7 @@ MODULES_MARK = ROOT / "node_modules" / ".upcard-lock"
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A program or a file: the names and places it may have, and Debian's packages that bring it."""
+    """A program or a file: names and places it may have, and Debian's packages that bring it."""
 
     name: str
     places: tuple[str, ...]
