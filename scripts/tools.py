@@ -51,15 +51,25 @@ POSTGRES = Tool(
     ("postgresql",),
 )
 REDIS = Tool("redis-server", ("redis-server",), ("redis-server",))
-FONTS = Tool(
-    "Fonts for Thai and Lao",
+THAI = Tool(
+    "A font for Thai",
     (
+        "/usr/share/fonts/truetype/tlwg/*.ttf",
         "/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf",
-        "/System/Library/Fonts/Supplemental/Lao*.ttc",
+        "/System/Library/Fonts/*Thonburi*",
     ),
-    ("fonts-noto-core",),
+    ("fonts-tlwg-loma-ttf",),
 )
-ALL = (NODE, CHROMIUM, POSTGRES, REDIS, FONTS)
+LAO = Tool(
+    "A font for Lao",
+    (
+        "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+        "/usr/share/fonts/truetype/noto/NotoSansLao-Regular.ttf",
+        "/System/Library/Fonts/Supplemental/Lao*",
+    ),
+    ("fonts-dejavu-core",),
+)
+ALL = (NODE, CHROMIUM, POSTGRES, REDIS, THAI, LAO)
 
 
 def install_missing(tools: Sequence[Tool]) -> None:
