@@ -91,7 +91,7 @@ export class Banner {
     const left = this.connection.state === "lost" ? (this.connection.retryAt - Date.now()) / 1000 : 0;
     const seconds = Math.ceil(left);
     this.wait.textContent =
-      seconds > 0 ? t("Trying again in {n} s.", { n: seconds }) : t("Trying…");
+      seconds > 0 ? t("Trying again in {n}\u00a0s.", { n: seconds }) : t("Trying…");
   }
 
   /** @param {"old_client" | "not_allowed" | "no_table"} reason */
@@ -106,6 +106,7 @@ export class Banner {
       no_table: t("There is no such table any more."),
     }[reason];
     this.wait.textContent = "";
+    find("#table").toggleAttribute("data-stopped", true);
     const reload = reason === "old_client";
     this.button.textContent = reload ? t("Reload") : t("Home");
     this.press = () => (reload ? location.reload() : location.assign("/"));
