@@ -88,7 +88,7 @@ test("nothing is laid off before it is chosen, and what it saves is not told", (
   const round = { phase: "lay_off", knock: { seat: 1, kind: "knock", melds: [["6S", "7S", "8S"]], unmatched: [], deadwood: 4, discard: "KC" } };
   const best = { type: "lay_off", melds: [], layoffs: [{ card: "9S", meld: 0 }], deadwood: 10 };
   const before = model(round, [best]);
-  assert.deepEqual(seen(before), ["Ben knocked with 4: lay off what you can", "No lay-offs primary"]);
+  assert.deepEqual(seen(before), ["Ben knocked with 4: choose the cards to lay off", "No lay-offs plain"]);
   assert.deepEqual(seen(before), seen(model(round, [{ ...best, layoffs: [] }])));
   assert.deepEqual(layOffPlan(before)?.layoffs, []);
   assert.equal(sayLayOffs(before), "");

@@ -26,7 +26,7 @@ export function arrangeHand(held, melds, sort) {
 export const arrangeRows = (rows) => rows.map(loose).filter(isFilled);
 
 /** @param {Meld[]} melds @returns {Group[]} */
-export const arrangeMelds = (melds) =>
+const arrangeMelds = (melds) =>
   melds.map((meld) => ({ kind: isRun(meld) ? "run" : "set", cards: inOrder(meld) }));
 
 /** @param {Card[]} cards @returns {Group} */

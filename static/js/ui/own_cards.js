@@ -1,7 +1,7 @@
 // What the own hand shows: its cards in the order that is wished for, lifted, locked, or new.
 
-import { arrangeHand, arrangeMelds, arrangeRows } from "../lib/arrange.js";
-import { unmatched } from "../lib/melds.js";
+import { arrangeHand, arrangeRows } from "../lib/arrange.js";
+import { bestMelds } from "../lib/melds.js";
 import { followHand, inRows, orderOf } from "../lib/own_order.js";
 import { steadyMelds } from "../lib/steady.js";
 import { layOffPlan, shownRound, sortOf } from "./model.js";
@@ -30,7 +30,8 @@ export class OwnCards {
     const round = shownRound(model);
     const plan = layOffPlan(model);
     const { aids } = view.table;
-    this.groups = groupsOf(model, round?.hand ?? [], aids ? (plan?.melds ?? this.steady(view.round)) : []);
+    const held = round?.hand ?? [];
+    this.groups = groupsOf(model, held, aids ? (plan?.melds ?? this.steady(view.round, held)) : []);
     const placing = model.placing?.card ?? null;
     const chosen = plan ? plan.layoffs.map((each) => each.card) : [model.chosen];
     const lifted = (model.placing ? [placing] : chosen).filter((card) => card !== null);
@@ -46,12 +47,15 @@ export class OwnCards {
     });
   }
 
-  /** The server's melds, or others that leave as little and lie there already.
-   * @param {Round | null} round */
-  steady(round) {
+  /** The server's melds, or others that leave as little and lie there already; without a card that is
+   * on its way to the pile those that leave the least.
+   * @param {Round | null} round
+   * @param {Card[]} held */
+  steady(round, held) {
     if (round !== this.seen) this.melds = steadyMelds(round?.hand ?? [], round?.melds ?? [], this.melds);
     this.seen = round;
-    return this.melds;
+    const whole = this.melds.flat().every((card) => held.includes(card));
+    return whole ? this.melds : steadyMelds(held, bestMelds(held).melds, this.melds);
   }
 }
 
@@ -67,8 +71,5 @@ function groupsOf(model, held, melds) {
     const order = model.own ? followHand(model.own, held, model.landing) : orderOf(held);
     return arrangeRows(inRows(order, rowsOfScreen()));
   }
-  // A card that is on its way to the pile may have been part of a meld.
-  const whole = melds.filter((meld) => meld.every((card) => held.includes(card)));
-  if (sort !== "melds" || whole.length === melds.length) return arrangeHand(held, melds, sort);
-  return [...arrangeMelds(whole), { kind: "loose", cards: unmatched(held, whole) }];
+  return arrangeHand(held, melds, sort);
 }

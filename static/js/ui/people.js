@@ -1,7 +1,7 @@
 // A person at the table: the letter in a circle, the name, and whether somebody is there.
 
 import { h, setAttributes, setStyle, theirName, write } from "../lib/dom.js";
-import { currentLanguage, t, tn } from "../lib/i18n.js";
+import { t, tn } from "../lib/i18n.js";
 import { nameAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { cardBack } from "./face.js";
@@ -74,13 +74,14 @@ function statusOf(presence, onTurn) {
   }
 }
 
-/** @param {string} since */
+/** In words of our own: browsers have none in Lao.
+ * @param {string} since */
 function ago(since) {
   const minutes = Math.max(1, Math.round((Date.now() - Date.parse(since)) / 60_000));
-  const words = new Intl.RelativeTimeFormat(currentLanguage(), { style: "short" });
-  if (minutes < 60) return words.format(-minutes, "minute");
-  if (minutes < 48 * 60) return words.format(-Math.round(minutes / 60), "hour");
-  return words.format(-Math.round(minutes / 1440), "day");
+  if (minutes < 60) return tn("{n}\u00a0minute\u00a0ago", "{n}\u00a0minutes\u00a0ago", minutes);
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return tn("{n}\u00a0hour\u00a0ago", "{n}\u00a0hours\u00a0ago", hours);
+  return t("{n}\u00a0days\u00a0ago", { n: Math.round(hours / 24) });
 }
 
 /** How many cards of somebody are seen from behind: none that lie open on the table.

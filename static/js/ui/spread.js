@@ -3,6 +3,7 @@
 import { find, h } from "../lib/dom.js";
 import { byRank } from "../lib/cards.js";
 import { t } from "../lib/i18n.js";
+import { choiceOf } from "../lib/legal.js";
 import { fits, grown } from "../lib/melds.js";
 import { layOffPlan } from "./model.js";
 import { laidMeld } from "./meld.js";
@@ -42,14 +43,14 @@ function fill(root, deck, knock, model) {
   const hand = model.view.round?.hand ?? [];
   const layoffs = layOffPlan(model)?.layoffs ?? [];
   const own = model.view.you !== knock.seat;
-  const { aids } = model.view.table;
+  const may = model.view.table.aids && Boolean(choiceOf(model.legal, "lay_off")?.layoffs.length);
   const melds = grown(knock.melds, layoffs).map((meld, i) => {
     // The own cards stay in the hand until they are sent; here the places are marked.
     const planned = layoffs.filter((each) => each.meld === i).map((each) => each.card);
     return laidMeld(deck, knock.melds[i], {
       kind: "meld",
       planned,
-      open: own && (planned.length > 0 || (aids && hand.some((card) => fits(card, meld)))),
+      open: own && (planned.length > 0 || (may && hand.some((card) => fits(card, meld)))),
     });
   });
   const unmatched = [...knock.unmatched].sort(byRank);

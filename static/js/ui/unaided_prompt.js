@@ -93,11 +93,11 @@ export function lastUnaided({ legal }, round) {
 export function layingOffUnaided(model, knock) {
   const n = layOffPlan(model)?.layoffs.length ?? 0;
   /** @type {Offer} */
-  const none = { act: "lay_off_none", label: sentence(t("No lay-offs")), look: n ? "plain" : "primary" };
+  const none = { act: "lay_off_none", label: sentence(t("No lay-offs")), look: "plain" };
   /** @type {Offer} */
   const some = { act: "lay_off", label: sentence(tn("Lay off {n} card", "Lay off {n} cards", n)), look: "primary" };
   return {
-    prompt: sentence(t("{name} knocked with {n}: lay off what you can"), knock),
+    prompt: sentence(n ? t("{name} knocked with {n}: lay off what you can") : t("{name} knocked with {n}: choose the cards to lay off"), knock),
     offers: n ? [none, some] : [none],
   };
 }
