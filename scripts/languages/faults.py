@@ -15,7 +15,11 @@ from scripts.languages.terms import other_words
 from scripts.languages.words import FALSE_FRIENDS, QUOTED_WORDS, QUOTES, english_words, words_of
 
 PART: Final = re.compile(r"%\(\w+\)0?\d?[sd]|\{\w+\}|</?\w+>")
-_INVISIBLE: Final = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u034f]")
+# In Thai and Lao a joiner keeps a word whole that a browser's dictionary does not know.
+_INVISIBLE: Final = re.compile(
+    "[\u200b-\u200f\u202a-\u202e\u2061-\u2064\ufeff\u034f]"
+    "|(?<![\u0e00-\u0eff])\u2060|\u2060(?![\u0e00-\u0eff])"
+)
 _ALL_QUOTES: Final = "„“”‚‘’«»‹›"
 _QUOTED_NAME: Final = re.compile("“([^”]+)”")
 _LONG_WORD: Final = re.compile(r"[^\W\d_]{12,}")

@@ -21,7 +21,7 @@ TERMS: Final[dict[str, Words]] = {
     r"knock(s|ed|er|er’s|ing)?": (r"klopf", r"klop", "น็อค", "ເຄາະ"),
     r"gin": (r"\bgin", r"\bgin", "จิน|Gin", "ຈິນ|Gin"),
     r"big gin": (r"\bbig gin", r"\bbig gin", "บิ๊กจิน", "ບິກຈິນ"),
-    r"undercuts?": (r"unterb[io]|unterboten", r"undercut", "อันเดอร์คัต", "ອັນເດີຄັດ"),
+    r"undercuts?": (r"unterb[io]|unterboten", r"undercut", "อันเดอร์\u2060คัต", "ອັນເດີ\u2060ຄັດ"),
     r"deadwood": (r"rest(karte|punkt)", r"zvyš", "แต้มค้าง|ไพ่ไม่เข้าชุด", "ຄະແນນຄ້າງ|ໄພ້ບໍ່ເຂົ້າຊຸດ"),
     r"melds?": (r"kombination", r"kombinác", "ชุด", "ຊຸດ"),
     r"stock": (r"stapel", r"balíč", "กองจั่ว", "ກອງຈັບ"),

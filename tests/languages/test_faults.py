@@ -97,6 +97,8 @@ def test_a_good_text_has_no_fault(language: str, english: str, text: str) -> Non
         ("lo", "Water", "ນ\u0ec9\u0ecd\u0eb2", "split in two"),
         ("th", "Water", "น\u0e4d\u0e32", "split in two"),
         ("th", "Card", "ไพ่\u200bไพ่", "invisible ZERO WIDTH SPACE"),
+        ("th", "Card", "ไพ่\u2060", "invisible WORD JOINER"),
+        ("de", "Card", "Spiel\u2060karte", "invisible WORD JOINER"),
         ("de", "Over", "U\u0308ber", "not composed"),
         ("de", "Over", "Über ", "blank"),
         ("de", "“Gin”", "“Gin”", "quotation marks of another language"),
