@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Memory } from "../../static/js/lib/memory.js";
-import { followView, rememberedHand } from "../../static/js/lib/own_hand.js";
+import { followView, isSameHand, rememberedHand } from "../../static/js/lib/own_hand.js";
 
 const HAND = ["AS", "2S", "3S", "9H", "9D", "9C", "KD", "4C", "7H", "JD"];
 /**
@@ -43,6 +43,14 @@ test("a reload finds the order of the same round again", () => {
   memory.keepOrder("m", { cards: HAND, cut: 4, round: 1 });
   assert.deepEqual(rememberedHand(memory, view(HAND)), { cards: HAND, cut: 4, round: 1 });
   assert.equal(rememberedHand(memory, view(HAND, 2)), null);
+});
+
+test("a hand is the same until a card comes or goes, however it lies", () => {
+  const drawn = [...HAND, "5C"];
+  assert.equal(isSameHand(view(HAND), view([...HAND].reverse())), true);
+  assert.equal(isSameHand(view(drawn), view(HAND)), false);
+  assert.equal(isSameHand(view(drawn), view(["5D", ...HAND])), false);
+  assert.equal(isSameHand(view(HAND), /** @type {any} */ ({ ...view(HAND), round: null })), false);
 });
 
 test("only the orders of the last matches are kept", () => {

@@ -34,3 +34,11 @@ export function followView(own, { round, table }, { wanted, landing }) {
   const groups = arrangeHand(round.hand, round.melds ?? [], table.aids ? "melds" : "suit");
   return { ...orderOf(groups.flatMap((group) => group.cards)), round: round.number };
 }
+
+/** Whether the same cards are held, whatever else has happened.
+ * @param {View} before
+ * @param {View} now */
+export function isSameHand(before, now) {
+  const [old, cards] = [before.round?.hand ?? [], new Set(now.round?.hand)];
+  return old.length === cards.size && old.every((card) => cards.has(card));
+}

@@ -30,6 +30,8 @@ export class Drag {
     /** @type {Held<T> | null} */
     this.held = null;
     this.swallows = false;
+    // A finger that dragged clicks nothing: what is pressed next, here or beside the area, is meant.
+    addEventListener("pointerdown", () => (this.swallows = false), { capture: true });
     area.addEventListener("pointerdown", (event) => this.press(event));
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.release(event));
@@ -44,7 +46,6 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   press(event) {
-    this.swallows = false;
     if (this.held || !event.isPrimary || event.button !== 0 || event.ctrlKey) return;
     const { target, pointerId, pointerType, clientX, clientY } = event;
     const what = target instanceof Element ? this.hooks.find(target) : null;

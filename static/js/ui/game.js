@@ -1,5 +1,6 @@
 // A table as it is played: takes the server's frames, keeps the model, draws it.
 
+import { isSameHand } from "../lib/own_hand.js";
 import { spoken } from "../lib/sentence.js";
 import { onSetting, setting } from "../lib/settings.js";
 import { columnsBefore } from "../lib/tally.js";
@@ -144,7 +145,8 @@ export class Game {
     const { chosen } = this.model;
     if (chosen && (!round?.hand?.includes(chosen) || round.may_not_discard === chosen)) this.model.chosen = null;
     if (round?.phase !== "lay_off") this.model.layoffs = null;
-    if (!isMyTurn(this.model)) this.sheets.closeIf("knock");
+    // It shows the hand as it was held: another screen may have played on with it.
+    if (!isMyTurn(this.model) || !isSameHand(before, view)) this.sheets.closeIf("knock");
     if (!isOver(this.model)) this.sheets.closeIf("rematch");
     remember(this, view, rows, seq);
   }
