@@ -21,6 +21,7 @@ from app.web.forms import (
     NEW_TABLE,
     FormError,
     Typed,
+    optional,
     read_form,
     wish_of,
 )
@@ -106,7 +107,7 @@ class Pages:
         except Clash as clash:
             return self._new_form(request, typed, clash.options, clash)
         except (FormError, RulesError) as error:
-            return self._new_form(request, typed, _wrong_fields(error))
+            return self._new_form(request, typed, [*_wrong_fields(error), *_wrong_name(typed)])
         except Refused as refused:
             if refused.code is not Code.BAD_NAME:
                 raise
@@ -210,6 +211,16 @@ class Pages:
     def _return_form(self, request: Request, wrong: bool = False) -> Response:
         context = {"wrong": wrong}
         return self._rendering.respond(request, "return.html", context, 422 if wrong else 200)
+
+
+def _wrong_name(typed: Typed) -> list[str]:
+    """The name's field too, where a form is wrong elsewhere: both are said at once."""
+    try:
+        if (name := optional(typed, "name")) is not None:
+            clean_name(name)
+    except Refused:
+        return ["name"]
+    return []
 
 
 def _wrong_fields(error: FormError | RulesError) -> list[str]:

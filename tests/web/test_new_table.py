@@ -192,6 +192,14 @@ async def test_a_form_that_cannot_be_granted_comes_back_as_typed(
         assert 'value="150"' in answer.text
 
 
+async def test_all_fields_that_are_wrong_are_said_at_once(site: Site) -> None:
+    form = {"name": "x" * 21, "preset": "gin", "target": "0"}
+    answer = await site.post("/new", form)
+    assert answer.status_code == 422
+    marked = {name for name in form if re.search(rf'name="{name}"[^>]*aria-invalid', answer.text)}
+    assert marked == {"name", "target"}
+
+
 async def test_an_empty_form_is_no_table(site: Site) -> None:
     assert (await site.post("/new", {})).status_code == 422
 

@@ -11,7 +11,7 @@ from tests.browser.pointers import Mouse, carry, left_of, spot
 from tests.browser.scenes.catalogue import scene
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
-from tests.browser.table import LONG, LONG_NAMES, SHORT, Table
+from tests.browser.table import LONG, LONG_NAMES, SHORT, Place, Table
 from tests.browser.wire import Frame, Wire
 
 
@@ -48,10 +48,17 @@ async def discard(stage: Stage) -> Page:
 @scene(fits=True)
 async def taken(stage: Stage) -> Page:
     """A card from the discard pile, which may not go in this turn."""
+    return await (await _taken(stage)).page()
+
+
+async def _taken(stage: Stage) -> Place:
     table = await stage.table(rules=LONG)
-    place = await table.until("draw")
-    await place.seat.do({"type": "draw", "from": place.seat.option("draw")["from"][-1]})  # type: ignore[index]
-    return await place.page()
+    while True:
+        place = await table.until("draw")
+        if "discard" in place.seat.option("draw")["from"]:  # type: ignore[index]
+            await place.seat.do({"type": "draw", "from": "discard"})
+            return place
+        await table.act_once()
 
 
 @scene(fits=True, by_hand=True)
@@ -113,9 +120,7 @@ async def refused(stage: Stage) -> Page:
 @scene(fits=True, by_hand=True)
 async def locked(stage: Stage) -> Page:
     """The card from the discard pile is tapped, and says why it stays."""
-    table = await stage.table(rules=LONG)
-    place = await table.until("draw")
-    await place.seat.do({"type": "draw", "from": place.seat.option("draw")["from"][-1]})  # type: ignore[index]
+    place = await _taken(stage)
     screen = Screen(await place.page())
     await screen.card(place.seat.view["round"]["may_not_discard"]).dispatch_event("click")
     return screen.page
