@@ -21,10 +21,8 @@ from app.rules.ruleset import Rules
 from app.services.preferences import Preferences
 from app.web.assets import Assets
 from app.web.card_words import (
-    by_value,
     card_list,
     card_name,
-    is_run,
     lay_in_order,
     meld_name,
 )
@@ -66,9 +64,6 @@ class Rendering:
         chosen = _preferences_for(request).language
         saved = chosen if chosen in self._languages.names else request.cookies.get(COOKIE)
         return self._languages.negotiate(saved, request.headers.get("accept-language"))
-
-    def words(self, request: Request) -> Words:
-        return self._languages.words[self.language(request)]
 
     def respond(
         self,
@@ -130,7 +125,6 @@ def _environment(
         program=partial(assets.program, language=language),
         stylesheet=assets.sheet,
         qr=draw_qr,
-        is_run=is_run,
         knocker_of=knocker_of,
         lay_out=lay_out,
     )
@@ -140,7 +134,6 @@ def _environment(
         card_list=partial(card_list, words=words),
         meld_name=partial(meld_name, words=words),
         lay_in_order=lay_in_order,
-        by_value=by_value,
         script_json=embed_json,
         presets_json=_embed_presets,
         sentence=_as_sentence,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.rules.cards import Seat, other
 from app.rules.facts import Kind
 from app.rules.view import LayOffView, ResultView
-from app.web.card_words import by_value, is_run, lay_in_order
+from app.web.card_words import by_value, lay_in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,6 @@ class MeldLaid:
 
     cards: list[str]
     added: frozenset[str]
-    run: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +53,4 @@ def _lay_out(result: ResultView, seat: Seat) -> HandLaid:
 
 def _meld(cards: Sequence[str], index: int, layoffs: Sequence[LayOffView]) -> MeldLaid:
     added = [each.card for each in layoffs if each.meld == index]
-    return MeldLaid(lay_in_order([*cards, *added]), frozenset(added), is_run(cards))
+    return MeldLaid(lay_in_order([*cards, *added]), frozenset(added))

@@ -33,10 +33,6 @@ async def sort(page: Page) -> str:
     return str(await page.locator(".sort").get_attribute("aria-label"))
 
 
-async def until_top(screen: Screen, before: str) -> None:
-    await expect(screen.discards).not_to_have_accessible_name(before)
-
-
 async def draws_both(table: Table) -> Place:
     """Until somebody may draw from either pile."""
     place = await table.until("draw")

@@ -93,7 +93,7 @@ async def test_the_table_has_its_own_words_and_the_menu_of_all(site: Site, langu
     site.house.seats[1] = BEN
     site.client.cookies.set(COOKIE, language)
     page = (await site.get(AT_TABLE, MIA)).text
-    assert f'"lang":"{language}"' in page
+    assert f'<html lang="{language}"' in page
     assert all(f'"{tag}":"{name}"' in page for tag, name in FIVE.items())
 
 

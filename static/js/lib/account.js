@@ -1,5 +1,6 @@
 // What a match came to: points, boxes and bonuses, line by line.
 
+import { otherSeat } from "./people.js";
 import { seenFrom, turned } from "./tally.js";
 
 /** @import {Match, Pair, Seat} from "./protocol.js" */
@@ -25,7 +26,7 @@ export function accountOf(match, near) {
   }
   const points = seenFrom(final.points, near);
   const [own, theirs] = seenFrom(final.boxes, near);
-  const doubled = rules.shutout === "double" && final.boxes[winner === 0 ? 1 : 0] === 0;
+  const doubled = rules.shutout === "double" && final.boxes[otherSeat(winner)] === 0;
   const bonuses = rules.box_bonus > 0 || rules.game_bonus > 0;
   /** @type {{line: Line, pair: Pair<number>}[]} */
   const lines = [{ line: "points", pair: points }];

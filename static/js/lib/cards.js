@@ -71,6 +71,9 @@ const NAMES = {
 
 /** @param {Card} card */
 export const rankOf = (card) => card[0];
+/** As it is written: only on the cards of the protocol is a ten one letter.
+ * @param {Card} card */
+export const rankShown = (card) => (rankOf(card) === "T" ? "10" : rankOf(card));
 /** @param {Card} card */
 export const suitOf = (card) => card[1];
 /** Ace 1 … king 13.

@@ -18,7 +18,8 @@ import { fromHex, hmacSha256, sha256, toBytes, toHex } from "./sha256.js";
 /** @typedef {"seed" | "commitment" | "entropy" | "dealer" | "upcard" | "hand" | "play"} Problem */
 /** @typedef {{verdict: Verdict, problems: Problem[]}} Check */
 
-const DEALT = 20;
+/** To both hands; the next card is the upcard. */
+export const DEALT = 20;
 
 /**
  * @param {string} seed lower-case hex

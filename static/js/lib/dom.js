@@ -1,6 +1,6 @@
 // Elements without innerHTML. Texts are text nodes, names stand in <bdi>, nothing is parsed.
 
-import { rankOf, cardName, suitOf } from "./cards.js";
+import { cardName, rankShown, suitOf } from "./cards.js";
 import { piecesOf } from "./sentence.js";
 
 /** @import {Card} from "./protocol.js" */
@@ -77,9 +77,8 @@ export function icon(id, classes) {
 /** A card inside a sentence.
  * @param {Card} card */
 export function glyph(card) {
-  const shown = rankOf(card) === "T" ? "10" : rankOf(card);
   return [
-    h("span", { class: "glyph", translate: "no", "aria-hidden": "true" }, shown, icon(`s-${suitOf(card)}`)),
+    h("span", { class: "glyph", translate: "no", "aria-hidden": "true" }, rankShown(card), icon(`s-${suitOf(card)}`)),
     h("span", { class: "vh" }, cardName(card)),
   ];
 }

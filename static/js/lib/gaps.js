@@ -14,7 +14,7 @@
 
 /** Below these a pointer that moves is a tap, in pixels. */
 const THRESHOLDS = { mouse: 4, finger: 8 };
-export const GRACE = 24;
+const GRACE = 24;
 
 /**
  * @param {string} pointer "mouse", "touch" or "pen"

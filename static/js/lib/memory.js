@@ -163,8 +163,6 @@ export class Memory {
   }
 }
 
-export const openMemory = () => new Memory();
-
 /**
  * @param {"localStorage" | "sessionStorage"} name
  * @returns {Storage | null}

@@ -2,10 +2,9 @@
 // to the server in the background, and reaches the other pages of this browser.
 
 import { later } from "./later.js";
-import { openMemory } from "./memory.js";
+import { Memory } from "./memory.js";
 
 /** @import {Saving} from "../net/unsaved.js" */
-/** @import {Memory} from "./memory.js" */
 
 /** What every setting can be, the default first; the server has the same. */
 export const VALUES = /** @type {const} */ ({
@@ -115,7 +114,7 @@ const followers = new Set();
 /** Made when it is first asked for: modules that only know of settings need no page. */
 function settings() {
   if (page) return page;
-  const made = new Settings(document.documentElement, openMemory(), unsaved, performance.timeOrigin);
+  const made = new Settings(document.documentElement, new Memory(), unsaved, performance.timeOrigin);
   addEventListener("storage", () => made.adopt());
   // A page kept in the back/forward cache is as it was left.
   addEventListener("pageshow", ({ persisted }) => persisted && made.adopt());

@@ -4,7 +4,7 @@ import { checkDeal, dealDeck } from "../lib/deal.js";
 import { onComingBack } from "../lib/coming_back.js";
 import { find, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { openMemory, seenOf } from "../lib/memory.js";
+import { Memory, seenOf } from "../lib/memory.js";
 import { dealByWebCrypto, hasWebCrypto } from "../lib/webcrypto.js";
 import { describe } from "../ui/check.js";
 import { dealtCards } from "../ui/dealt.js";
@@ -17,7 +17,7 @@ import { dealtCards } from "../ui/dealt.js";
 onComingBack(() => location.reload());
 /** @type {Match} */
 const match = JSON.parse(find("#match").textContent ?? "");
-const notes = openMemory().notes(match.id);
+const notes = new Memory().notes(match.id);
 
 /** @type {Pair<string>} */
 const names = [nameOf(0), nameOf(1)];

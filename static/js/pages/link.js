@@ -1,10 +1,7 @@
 // A link to hand over: share it, copy it. Both appear only where the browser can do them.
 
-/**
- * @param {ParentNode} [root]
- */
-export function offerLinks(root = document) {
-  for (const offer of root.querySelectorAll("[data-offer]")) {
+export function offerLinks() {
+  for (const offer of document.querySelectorAll("[data-offer]")) {
     if (offer instanceof HTMLElement) offerLink(offer);
   }
 }

@@ -2,7 +2,7 @@
 // as soon as the server answers, that is loaded.
 
 import { find } from "../lib/dom.js";
-import { openMemory } from "../lib/memory.js";
+import { Memory } from "../lib/memory.js";
 import { nameAtTable } from "../lib/whereabouts.js";
 import { waitBefore } from "../net/backoff.js";
 
@@ -12,7 +12,7 @@ let tries = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-const name = nameAtTable(openMemory(), here);
+const name = nameAtTable(new Memory(), here);
 find("#offline-name").textContent = name;
 find("#offline-with").hidden = !name;
 find("#offline-table").hidden = !here.startsWith("/t/");

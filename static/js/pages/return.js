@@ -2,6 +2,7 @@
 // nobody; it is used only when the reader says so, because it changes who this browser is.
 
 import { keepsCookies } from "../lib/cookies.js";
+import { ApiError, call } from "../net/api.js";
 
 const form = document.querySelector("form");
 const wrong = document.querySelector("#wrong");
@@ -57,16 +58,11 @@ async function claim(form, asked) {
   if (!keepsCookies()) return say(form.dataset["noCookies"]);
   say("");
   try {
-    const answer = await fetch("/api/players/claim", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ code: asked }),
-    });
-    if (answer.ok) location.replace("/");
-    else if (answer.status === 422) giveUp(asked, form.dataset["badCode"]);
+    await call("POST", "/players/claim", { code: asked });
+    location.replace("/");
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) giveUp(asked, form.dataset["badCode"]);
     else say(form.dataset["failed"]);
-  } catch {
-    say(form.dataset["failed"]);
   }
 }
 

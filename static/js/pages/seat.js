@@ -2,7 +2,7 @@
 
 import { ApiError, call } from "../net/api.js";
 import { onComingBack } from "../lib/coming_back.js";
-import { openMemory } from "../lib/memory.js";
+import { Memory } from "../lib/memory.js";
 import { remindToKeep } from "../ui/keep.js";
 import { bindForm } from "./bind.js";
 
@@ -15,7 +15,7 @@ let asking = false;
 
 bindForm();
 document.querySelector("form")?.addEventListener("submit", () => {
-  remindToKeep(openMemory(), table);
+  remindToKeep(new Memory(), table);
   leaving = true;
 });
 document.addEventListener("visibilitychange", look);

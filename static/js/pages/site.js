@@ -5,12 +5,12 @@
 import { onComingBack } from "../lib/coming_back.js";
 import { find } from "../lib/dom.js";
 import { install, prepareToInstall } from "../lib/install.js";
-import { openMemory } from "../lib/memory.js";
+import { Memory } from "../lib/memory.js";
 
 const REFUSED = "install-refused";
 
 const row = document.querySelector("#install");
-const memory = openMemory();
+const memory = new Memory();
 
 prepareToInstall(() => {
   if (row instanceof HTMLElement && !memory.read(REFUSED, false)) row.hidden = false;

@@ -3,7 +3,7 @@
 
 import { find } from "../lib/dom.js";
 import { later, onLoss } from "../lib/later.js";
-import { openMemory } from "../lib/memory.js";
+import { Memory } from "../lib/memory.js";
 import { Picture } from "../ui/picture.js";
 import { sceneOf } from "../ui/scene.js";
 import { startModel } from "../ui/start.js";
@@ -37,7 +37,7 @@ async function lateSheet() {
 
 /** @type {Data} */
 const data = { ...read("#data"), hello: read("#hello") };
-const memory = openMemory();
+const memory = new Memory();
 const model = startModel(data.hello, memory, data.presets);
 const playing = later(async () => {
   const [{ play }] = await Promise.all([import("../ui/play.js"), lateSheet()]);

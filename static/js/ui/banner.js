@@ -5,7 +5,7 @@ import { find, write } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 /** @import {Sentence} from "../lib/sentence.js" */
-/** @import {Connection} from "../net/socket.js" */
+/** @import {Connection, StopReason} from "../net/socket.js" */
 
 const PATIENCE = 2000;
 const NEWS = 6000;
@@ -94,7 +94,7 @@ export class Banner {
       seconds > 0 ? t("Trying again in {n}\u00a0s.", { n: seconds }) : t("Trying…");
   }
 
-  /** @param {"old_client" | "not_allowed" | "no_table"} reason */
+  /** @param {StopReason} reason */
   stop(reason) {
     clearTimeout(this.timer);
     clearInterval(this.ticking);

@@ -50,8 +50,7 @@ function whyNoDraw({ phase }) {
 function whyNoTake(round) {
   if (round.phase === "draw") return sentence(t("Draw from the stock: both passed the upcard."));
   if (round.phase !== "last") return sentence(t("Choose a card to discard: you have drawn already."));
-  const only = round.knock_limit === 0 ? t("With {card} you could not go gin.") : t("With {card} you could not knock.");
-  return sentence(only, { card: theCard(round.discard_top ?? round.upcard) });
+  return whyUseless(round);
 }
 
 /**
@@ -61,10 +60,17 @@ function whyNoTake(round) {
  */
 function whyNoDiscard({ legal }, round, card) {
   if (round.phase !== "discard") return sentence(t("Draw a card first."));
-  if (!card) return sentence(t("First choose a card to discard."));
+  if (!card) return whyNoCard();
   if (choiceOf(legal, "discard")?.cards[card] !== undefined) return null;
   return round.may_not_discard === card ? whyLocked(card) : whyOnlyKnock(round);
 }
+
+export const whyNoCard = () => sentence(t("First choose a card to discard."));
+
+/** The last discard does not end the round.
+ * @param {Round} round */
+export const whyUseless = ({ knock_limit, discard_top, upcard }) =>
+  sentence(knock_limit ? t("With {card} you could not knock.") : t("With {card} you could not go gin."), { card: theCard(discard_top ?? upcard) });
 
 /** @param {Card} card */
 export const whyLocked = (card) =>

@@ -1,14 +1,13 @@
 // A deal, card by card, in the order in which it was dealt.
 
 import { cardName } from "../lib/cards.js";
-import { dealtTo } from "../lib/deal.js";
+import { DEALT, dealtTo } from "../lib/deal.js";
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { otherSeat } from "../lib/people.js";
 import { mini } from "./face.js";
 
 /** @import {Card, Pair, Seat} from "../lib/protocol.js" */
-
-const UPCARD = 20;
 
 /**
  * @param {Card[]} deck as shuffled
@@ -16,10 +15,9 @@ const UPCARD = 20;
  * @param {Pair<string>} names by seat
  */
 export function dealtCards(deck, dealer, names) {
-  const first = /** @type {Seat} */ (1 - dealer);
-  return [first, dealer].map((seat) => row(names[seat], dealtTo(deck, dealer, seat))).concat(
-    row(t("Upcard"), deck.slice(UPCARD, UPCARD + 1)),
-    row(t("Stock, from the top"), deck.slice(UPCARD + 1)),
+  return [otherSeat(dealer), dealer].map((seat) => row(names[seat], dealtTo(deck, dealer, seat))).concat(
+    row(t("Upcard"), deck.slice(DEALT, DEALT + 1)),
+    row(t("Stock, from the top"), deck.slice(DEALT + 1)),
   );
 }
 

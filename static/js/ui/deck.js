@@ -25,8 +25,8 @@ export class Deck {
 
   /** A card to look at, such as on the discard pile or in a meld that lies open.
    * @param {Card} card
-   * @param {string} [classes] */
-  still(card, classes = "") {
+   * @param {string} classes */
+  still(card, classes) {
     const element = this.dress(card, classes);
     element.querySelector(".lock")?.remove();
     element.disabled = true;

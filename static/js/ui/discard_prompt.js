@@ -3,7 +3,7 @@
 import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { sentence, theCard } from "../lib/sentence.js";
-import { whyOnlyKnock } from "./barred.js";
+import { whyNoCard, whyOnlyKnock } from "./barred.js";
 
 /** @import {Round} from "../lib/protocol.js" */
 /** @import {Model} from "./model.js" */
@@ -22,7 +22,7 @@ export function discarding(model, round) {
     return {
       prompt: choosePrompt(model, round),
       offers: [
-        { act: "discard", label: sentence(t("Choose a card")), look: "plain", reason: sentence(t("First choose a card to discard.")) },
+        { act: "discard", label: sentence(t("Choose a card")), look: "plain", reason: whyNoCard() },
         ...(bigGin.length ? bigGin : [knock]),
       ],
     };
@@ -54,8 +54,14 @@ const bigGinOffer = ({ legal }) =>
  * @param {Model} model
  * @param {Round} round
  */
-function choosePrompt({ legal }, round) {
-  if (choiceOf(legal, "big_gin")) return sentence(t("All eleven cards match!"));
+const choosePrompt = (model, round) =>
+  choiceOf(model.legal, "big_gin") ? sentence(t("All eleven cards match!")) : choosing(model, round);
+
+/**
+ * @param {Model} model
+ * @param {Round} round
+ */
+export function choosing({ legal }, round) {
   // The last discard was taken: this turn ends the round.
   if (!choiceOf(legal, "discard")) {
     return sentence(!round.knock_limit ? t("Your turn: choose the card to go gin with") : t("Your turn: choose the card to knock with"));

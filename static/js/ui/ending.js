@@ -2,7 +2,7 @@
 
 import { arrange, find, h, write } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
-import { farSeat, nearSeat, personAt } from "../lib/people.js";
+import { farSeat, nearSeat, otherSeat, personAt } from "../lib/people.js";
 import { sentence } from "../lib/sentence.js";
 import { renderCheck } from "./check.js";
 import { finalTable } from "./final.js";
@@ -80,7 +80,7 @@ function reasonLine(view) {
   if (reason === "closed") return sentence(t("Nobody played on for a long time."));
   if (reason === "draw") return sentence(t("The three games come out even."));
   if (winner === null) return sentence("");
-  const loser = winner === 0 ? 1 : 0;
+  const loser = otherSeat(winner);
   const own = loser === view.you;
   const parts = { name: personAt(view, loser), n: rules.target };
   if (reason === "resign") return sentence(own ? t("You resigned.") : t("{name} resigned."), parts);

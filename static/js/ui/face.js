@@ -2,7 +2,7 @@
 // in cards.css.
 
 import { h, icon } from "../lib/dom.js";
-import { rankOf, suitOf } from "../lib/cards.js";
+import { rankOf, rankShown, suitOf } from "../lib/cards.js";
 
 /** @import {Card} from "../lib/protocol.js" */
 
@@ -142,7 +142,5 @@ function lattice() {
 
 /** Rank and suit on a slip of paper.
  * @param {Card} card */
-export function mini(card) {
-  const rank = rankOf(card) === "T" ? "10" : rankOf(card);
-  return h("span", { class: "mini", translate: "no", "data-suit": suitOf(card) }, rank, icon(`s-${suitOf(card)}`));
-}
+export const mini = (card) =>
+  h("span", { class: "mini", translate: "no", "data-suit": suitOf(card) }, rankShown(card), icon(`s-${suitOf(card)}`));

@@ -27,7 +27,7 @@ import { Talk } from "./talk.js";
 /** @import {Memory} from "../lib/memory.js" */
 /** @import {Action, Event, Frame, Hello, Row, Step, View} from "../lib/protocol.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
-/** @import {Connection, TableSocket} from "../net/socket.js" */
+/** @import {TableSocket} from "../net/socket.js" */
 /** @import {Model} from "./model.js" */
 /** @import {Picture} from "./picture.js" */
 
@@ -90,12 +90,6 @@ export class Game {
         return this.talk.hear(frame.seat, frame.phrase);
       case "pong":
     }
-  }
-
-  /** @param {Connection} connection */
-  connectionChanged(connection) {
-    this.model.connection = connection;
-    this.banner.update(connection);
   }
 
   /** @param {Hello} hello */

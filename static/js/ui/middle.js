@@ -55,12 +55,7 @@ export class Middle {
     if (key === this.limitShown) return;
     this.limitShown = key;
     const n = round.knock_limit;
-    const card = cardName(round.upcard);
-    const label = n
-      ? t("Knock at {n} or less. First upcard: {card}.", { n, card })
-      : t("Only gin ends this round. First upcard: {card}.", { card });
-    const twice = round.doubled ? ` ${t("The score of this round is doubled.")}` : "";
-    setAttributes(this.limit, { "aria-label": label + twice });
+    setAttributes(this.limit, { "aria-label": limitOf(round) });
     const shown = h(
       "span",
       { "aria-hidden": "true" },
@@ -141,4 +136,14 @@ export class Middle {
     this.pile = [];
     this.count = 0;
   }
+}
+
+/** The knock limit in words.
+ * @param {Round} round */
+export function limitOf({ knock_limit, upcard, doubled }) {
+  const parts = { n: knock_limit, card: cardName(upcard) };
+  const limit = knock_limit
+    ? t("Knock at {n} or less. First upcard: {card}.", parts)
+    : t("Only gin ends this round. First upcard: {card}.", parts);
+  return doubled ? `${limit} ${t("The score of this round is doubled.")}` : limit;
 }

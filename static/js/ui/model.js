@@ -4,12 +4,11 @@
 import { choiceOf } from "../lib/legal.js";
 import { bestMelds, unmatched } from "../lib/melds.js";
 
-/** @import {Action, Card, Choice, Column, LayOff, Meld, Pair, Presence, Round, Rules, View} from "../lib/protocol.js" */
+/** @import {Action, Card, Choice, Column, LayOff, Meld, Pair, Presence, Round, Rules, Seat, View} from "../lib/protocol.js" */
 /** @import {Check} from "../lib/deal.js" */
 /** @import {Sort} from "../lib/arrange.js" */
 /** @import {OwnOrder, Place} from "../lib/own_order.js" */
 /** @import {Sentence} from "../lib/sentence.js" */
-/** @import {Connection} from "../net/socket.js" */
 
 /**
  * @typedef {object} Model
@@ -17,7 +16,6 @@ import { bestMelds, unmatched } from "../lib/melds.js";
  * @property {Choice[]} legal
  * @property {number} seq
  * @property {Action[]} pending
- * @property {Connection} connection
  * @property {boolean} lost the connection is gone for long enough to say so
  * @property {Pair<Presence> | null} presence
  * @property {number} spectators
@@ -56,7 +54,7 @@ export function shownRound({ view, pending }) {
 /**
  * @param {Round} round
  * @param {Card} card
- * @param {0 | 1} you
+ * @param {Seat} you
  * @returns {Round}
  */
 function withoutCard(round, card, you) {
@@ -69,7 +67,7 @@ function withoutCard(round, card, you) {
 /**
  * @param {Round} round
  * @param {Card} card
- * @param {0 | 1} you
+ * @param {Seat} you
  * @returns {Round}
  */
 function withTaken(round, card, you) {
@@ -80,7 +78,7 @@ function withTaken(round, card, you) {
 
 /**
  * @param {Pair<number>} counts
- * @param {0 | 1} seat
+ * @param {Seat} seat
  * @param {number} by
  * @returns {Pair<number>}
  */

@@ -44,7 +44,7 @@ export function play(data, memory, model, picture) {
       if (frame.type === "hello") rememberWhere(game);
     },
     onChange: (connection) => {
-      game.connectionChanged(connection);
+      game.banner.update(connection);
       if (connection.state === "open") sayHere(socket);
     },
   });

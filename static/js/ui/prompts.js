@@ -4,6 +4,7 @@ import { t } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { farSeat, personAt } from "../lib/people.js";
 import { sentence, theCard } from "../lib/sentence.js";
+import { whyUseless } from "./barred.js";
 import { discarding } from "./discard_prompt.js";
 import { keptMove } from "./kept_move.js";
 import { layingOff } from "./lay_off_prompt.js";
@@ -97,12 +98,11 @@ function waitingFor({ view, presence, lost }, round) {
 function offered(round, legal) {
   const card = theCard(round.discard_top ?? round.upcard);
   const may = round.phase === "offer" || choiceOf(legal, "draw") !== null;
-  const reason = sentence(onlyGin(round) ? t("With {card} you could not go gin.") : t("With {card} you could not knock."), { card });
   return {
     prompt: sentence(offerOf(round, may), { card }),
     offers: [
       { act: "pass", label: sentence(t("Pass")), look: may ? "plain" : "primary" },
-      { act: "take", label: sentence(t("Take {card}"), { card }), look: "plain", ...(may ? {} : { reason }) },
+      { act: "take", label: sentence(t("Take {card}"), { card }), look: "plain", ...(may ? {} : { reason: whyUseless(round) }) },
     ],
   };
 }

@@ -67,7 +67,7 @@ function reasonOf({ reason }) {
   return t("Two cards were left in the stock and nobody had knocked. Nobody scores, and the same player deals again.");
 }
 
-/** How the points came about, such as "27 − 6 = +21"; a bonus stands on a line of its own.
+/** How the points came about, such as "27 − 6 + 10 = +31", with a word for each part.
  * @param {View} view
  * @param {Result} result */
 export function sumOf(view, result) {

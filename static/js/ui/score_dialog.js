@@ -27,7 +27,6 @@ export function openScore(sheets, view, rounds) {
     rounds.keepWritten();
   };
   const all = h("a", { class: "link-btn", href: `/m/${view.match.id}` }, t("All rounds"));
-  const dialog = sheets.show(sentence(t("Score sheet")), [sheet, all], [{ label: sentence(t("Close")), look: "plain" }]);
-  dialog.dataset["kind"] = "score";
+  sheets.show(sentence(t("Score sheet")), [sheet, all], [{ label: sentence(t("Close")), look: "plain" }]);
   draw();
 }

@@ -4,6 +4,7 @@ import { cardName, inOrder } from "../lib/cards.js";
 import { t, tn } from "../lib/i18n.js";
 import { farSeat } from "../lib/people.js";
 import { listOf } from "./meld.js";
+import { limitOf } from "./middle.js";
 import { deadwoodBefore, deadwoodOf, layOffPlan } from "./model.js";
 import { heldBy } from "./people.js";
 
@@ -11,15 +12,7 @@ import { heldBy } from "./people.js";
 /** @import {Model} from "./model.js" */
 
 /** @param {Model} model */
-export function sayLimit({ view }) {
-  const { round } = view;
-  if (!round) return "";
-  const parts = { n: round.knock_limit, card: cardName(round.upcard) };
-  const limit = round.knock_limit
-    ? t("Knock at {n} or less. First upcard: {card}.", parts)
-    : t("Only gin ends this round. First upcard: {card}.", parts);
-  return round.doubled ? `${limit} ${t("The score of this round is doubled.")}` : limit;
-}
+export const sayLimit = ({ view: { round } }) => (round ? limitOf(round) : "");
 
 /** @param {Model} model */
 export function sayOpponent({ view, presence }) {

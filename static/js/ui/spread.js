@@ -23,7 +23,6 @@ export function renderSpread(deck, model) {
   const root = find("#spread");
   for (const id of ["#limit", "#stock", "#discards"]) find(id).hidden = shown;
   root.hidden = !shown;
-  find("#middle").classList.toggle("spread-out", shown);
   find("#table").toggleAttribute("data-spread", shown);
   if (!shown || !round?.knock) return false;
   const plan = layOffPlan(model);

@@ -23,7 +23,6 @@ export function startModel(hello, memory, presets) {
     legal,
     seq,
     pending: [],
-    connection: { state: "connecting" },
     lost: false,
     ...presenceOf(hello),
     chosen: null,

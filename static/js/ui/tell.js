@@ -29,7 +29,7 @@ export function tell(event, view) {
     case "join":
       return by(t("You sat down."), t("{name} sat down."));
     case "ready":
-      return event.seat === view.you ? null : by("", t("{name} is ready."));
+      return own ? null : by("", t("{name} is ready."));
     case "pass":
       return by(t("You passed."), t("{name} passed."));
     case "draw": {

@@ -6,9 +6,9 @@ import { afterwards, animate } from "./motion.js";
 
 /**
  * @param {Element} card
- * @param {{delay?: number, duration?: number, down?: boolean}} [how] `down`: from the face to the back
+ * @param {{delay?: number, down?: boolean}} [how] `down`: from the face to the back
  */
-export function turnOver(card, { delay = 0, duration = TURN, down = false } = {}) {
+export function turnOver(card, { delay = 0, down = false } = {}) {
   const turn = animate(
     card,
     [
@@ -17,7 +17,7 @@ export function turnOver(card, { delay = 0, duration = TURN, down = false } = {}
       { rotate: "y -90deg", offset: 0.5, easing: "ease-out" },
       { rotate: "y 0deg" },
     ],
-    { delay, duration },
+    { delay, duration: TURN },
   );
   if (!turn) return;
   const cover = coverBack();
@@ -26,7 +26,7 @@ export function turnOver(card, { delay = 0, duration = TURN, down = false } = {}
   animate(
     cover,
     [{ opacity: first }, { opacity: first, offset: 0.5 }, { opacity: then, offset: 0.5 }, { opacity: then }],
-    { delay, duration, fill: "both" },
+    { delay, duration: TURN, fill: "both" },
   );
   afterwards(turn, () => cover.remove());
 }

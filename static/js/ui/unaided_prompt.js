@@ -4,6 +4,8 @@
 import { t, tn } from "../lib/i18n.js";
 import { choiceOf } from "../lib/legal.js";
 import { sentence, theCard } from "../lib/sentence.js";
+import { whyNoCard, whyOnlyKnock, whyUseless } from "./barred.js";
+import { choosing } from "./discard_prompt.js";
 import { layOffPlan } from "./model.js";
 
 /** @import {Rich} from "../lib/sentence.js" */
@@ -22,9 +24,9 @@ export function discardingUnaided(model, round) {
   const may = choiceOf(legal, "discard");
   const limit = round.knock_limit;
   if (!chosen) {
-    const first = sentence(t("Choose a card to discard first."));
+    const first = whyNoCard();
     return {
-      prompt: sentence(may ? t("Your turn: choose a card to discard") : limit ? t("Your turn: choose the card to knock with") : t("Your turn: choose the card to go gin with")),
+      prompt: choosing(model, round),
       offers: [
         { act: "discard", label: sentence(t("Choose a card")), look: "plain", reason: first },
         { ...knockOffer(model, round), reason: first },
@@ -33,11 +35,10 @@ export function discardingUnaided(model, round) {
     };
   }
   const card = theCard(chosen);
-  const locked = sentence(limit ? t("The last discard may be taken only to knock.") : t("The last discard may be taken only to go gin."));
   return {
     prompt: sentence(limit ? t("{card} chosen: discard it, or knock") : t("{card} chosen: discard it, or go gin"), { card }),
     offers: [
-      { act: "discard", label: sentence(t("Discard {card}"), { card }), look: "primary", ...(may ? {} : { reason: locked }) },
+      { act: "discard", label: sentence(t("Discard {card}"), { card }), look: "primary", ...(may ? {} : { reason: whyOnlyKnock(round) }) },
       knockOffer(model, round),
       ...bigGinOffer(model),
     ],
@@ -74,12 +75,11 @@ function bigGinOffer({ legal, view }) {
 export function lastUnaided({ legal }, round) {
   const card = theCard(round.discard_top ?? round.upcard);
   const gin = round.knock_limit === 0;
-  const no = sentence(gin ? t("With {card} you could not go gin.") : t("With {card} you could not knock."), { card });
   return {
     prompt: sentence(gin ? t("Last chance: take {card} to go gin, or pass") : t("Last chance: take {card} to knock, or pass"), { card }),
     offers: [
       { act: "pass", label: sentence(t("Pass")), look: "plain" },
-      { act: "take", label: sentence(t("Take {card}"), { card }), look: "plain", ...(choiceOf(legal, "draw") ? {} : { answer: no }) },
+      { act: "take", label: sentence(t("Take {card}"), { card }), look: "plain", ...(choiceOf(legal, "draw") ? {} : { answer: whyUseless(round) }) },
     ],
   };
 }

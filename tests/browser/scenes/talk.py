@@ -26,7 +26,7 @@ async def _page(place: Place) -> Page:
 
 async def _say(table: Table, page: Page, near: str, far: str) -> Page:
     """Both say something: whoever looks at the page, and the other."""
-    you = await page.evaluate("JSON.parse(document.querySelector('#data').textContent).you")
+    you = await page.evaluate("JSON.parse(document.querySelector('#hello').textContent).view.you")
     await table.seats[you].send({"type": "say", "phrase": near})
     await table.seats[1 - you].send({"type": "say", "phrase": far})
     await expect(page.locator(".bubble")).to_have_count(2)
