@@ -75,7 +75,10 @@ function giveUp(asked, text) {
   offer(false);
   say(text);
   const link = document.querySelector("#link");
-  if (link instanceof HTMLElement) link.focus();
+  if (!(link instanceof HTMLElement)) return;
+  link.ariaInvalid = "true";
+  link.setAttribute("aria-describedby", "wrong");
+  link.focus();
 }
 
 /** @param {string | undefined} text */
