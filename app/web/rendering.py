@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+import regex
 from babel.dates import format_date, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -140,6 +141,7 @@ def _environment(
         signed=_signed,
         parted=_keep_parts,
         named=partial(_named, words=words),
+        initial=lambda person: _initial(_named(person, words)),
         shown=lambda person: _NAME.format(_named(person, words)),
     )
     return environment
@@ -171,6 +173,13 @@ def _embed_presets(presets: Iterable[Rules]) -> Markup:
 def _named(person: PublicPlayer, words: Words) -> str:
     """What somebody is called: the name, or "Guest 07"."""
     return person.name or words.gettext("Guest %(number)02d") % {"number": person.guest}
+
+
+def _initial(name: str) -> str:
+    """The first letter of a name, as a reader counts letters: a flag or a family is one."""
+    letter = regex.findall(r"\X", name)[0]
+    large = str(letter.upper())
+    return large if len(large) == len(letter) else str(letter)
 
 
 def _as_sentence(text: str) -> str:

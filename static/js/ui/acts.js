@@ -25,6 +25,8 @@ import { sayDeadwood } from "./speech.js";
 /** @import {Act} from "./prompts.js" */
 /** @import {Game} from "./game.js" */
 
+const DOUBLE_TAP = 400;
+
 /**
  * @param {Game} game
  * @param {Act | "say"} act
@@ -37,7 +39,8 @@ export function act(game, act, reason = null) {
   if (isBusy(game.model)) return;
   endPlacing(game);
   const barred = reason ?? game.board.dock.answerTo(act) ?? (isTry(act) ? whyNot(game.model, act) : null);
-  if (barred) return game.say(barred);
+  // The second tap of two on one place is no wish of its own, whatever button lies there by now.
+  if (barred) return performance.now() - game.sentAt < DOUBLE_TAP ? undefined : game.say(barred);
   if (act === "draw" || act === "take") return draw(game, act === "draw" ? "stock" : "discard");
   if (act === "pass") return game.send({ type: "pass" });
   if (act === "discard") return discard(game, game.model.chosen);

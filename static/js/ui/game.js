@@ -62,6 +62,7 @@ export class Game {
     });
     this.handlers = handlersOf(this);
     this.board = new Board(picture, this.side.rounds, this.handlers, () => this.model);
+    this.sentAt = -Infinity;
     this.awake = openAwake();
     this.greeted = false;
     /** The last row was done by the player, and not here. */
@@ -148,6 +149,7 @@ export class Game {
   /** @param {Action} action */
   send(action) {
     Object.assign(this.model, { notice: null, placing: null });
+    this.sentAt = performance.now();
     this.commands.do(action, { match: this.model.view.match.id, seq: this.model.seq });
     if (this.model.lost) announce(spoken(keptMove(this.model.pending, this.model.view.round?.discard_top)));
   }

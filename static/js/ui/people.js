@@ -23,10 +23,18 @@ export function renderPerson(root, model, seat) {
   root.classList.toggle("on-turn", onTurn);
   setAttributes(parts.circle, { class: `face-of seat-${seat}` });
   setAttributes(parts.dot, { "data-state": presence?.state ?? "unknown" });
-  write(parts.letter, sentence([...name][0]?.toUpperCase() ?? "?"));
+  write(parts.letter, sentence(initialOf(name)));
   write(parts.name, sentence("{name}", { name: { who: name } }));
   parts.dealer.hidden = !deals(view, seat);
   write(parts.status, sentence(statusOf(presence, onTurn)));
+}
+
+/** The first letter of a name, as a reader counts letters: a flag or a family is one.
+ * @param {string} name */
+function initialOf(name) {
+  const [letter = "?"] = "Segmenter" in Intl ? Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment) : name;
+  const large = letter.toUpperCase();
+  return large.length === letter.length ? large : letter;
 }
 
 /** Whose a column or a line is.
