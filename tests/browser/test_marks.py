@@ -17,12 +17,12 @@ from tests.browser.stage import Stage
 from tests.browser.table import LONG
 from tests.browser.visitor import Visitor
 
-EDGE: Final = """(card) => {
-  const { width, height, backgroundImage } = getComputedStyle(card, "::after");
+FRAME: Final = """(card) => {
+  const { width, height, borderWidth, borderStyle } = getComputedStyle(card, "::after");
   const { clientWidth, clientHeight } = card;
   return {
     whole: parseFloat(width) === clientWidth && parseFloat(height) === clientHeight,
-    edge: backgroundImage.startsWith("linear-gradient"),
+    frame: `${borderStyle} ${borderWidth}`,
   };
 }"""
 # The gap between the highest corner of the fan and what lies above it.
@@ -51,7 +51,7 @@ async def test_both_see_who_deals(stage: Stage) -> None:
         await expect(theirs if seat == dealer else own).to_be_hidden()
 
 
-async def test_what_was_just_drawn_is_marked_by_an_edge_and_in_words(stage: Stage) -> None:
+async def test_what_was_just_drawn_is_marked_by_a_frame_and_in_words(stage: Stage) -> None:
     table = await stage.table(rules=LONG)
     place = await table.until("discard", may_not_discard=None)
     screen = Screen(await place.page())
@@ -59,7 +59,7 @@ async def test_what_was_just_drawn_is_marked_by_an_edge_and_in_words(stage: Stag
     said = re.compile("just drawn$")
     await expect(drawn).to_have_accessible_name(said)
     await expect(screen.hand.get_by_role("button", name=said)).to_have_count(1)
-    assert await drawn.evaluate(EDGE) == {"whole": True, "edge": True}
+    assert await drawn.evaluate(FRAME) == {"whole": True, "frame": "solid 3px"}
 
 
 @pytest.mark.parametrize("banner", [False, True])
