@@ -46,7 +46,7 @@ export class EndPanel {
     write(reason, reasonLine(view));
     const ending = h(
       "div",
-      { class: "ending" },
+      { class: lost(view) ? "ending lost-match" : "ending" },
       view.match.winner !== null && crown(),
       title,
       reason,
@@ -65,6 +65,10 @@ export class EndPanel {
     ]);
   }
 }
+
+/** Gold is for whoever wins, and for those who look on.
+ * @param {View} view */
+const lost = ({ you, match }) => you !== null && match.winner !== null && match.winner !== you;
 
 /** @param {View} view @returns {Sentence} */
 function winnerLine(view) {

@@ -11,6 +11,7 @@ import { pointsOf } from "./score_sheet.js";
 /** @import {Child} from "../lib/dom.js" */
 /** @import {Line} from "../lib/account.js" */
 /** @import {Rules, View} from "../lib/protocol.js" */
+/** @import {Game} from "../lib/tally.js" */
 
 /** @param {View} view */
 export const finalTable = (view) => (view.match.columns ? threeGames(view) : oneGame(view));
@@ -79,14 +80,24 @@ function worthLine({ match }, { doubled, against }) {
   return against ? `${said} ${t("Whoever reaches the target wins, even where the other’s total is larger.")}` : said;
 }
 
+/** The points of both in one game, and what boxes and the game bonus add: with these the worth adds up.
+ * @param {Game} game
+ * @param {Rules} rules
+ * @returns {Child[][]} */
+const sidesOf = ({ points, boxes, winner }, rules) =>
+  points.map((own, side) => {
+    const more = winner === null ? 0 : boxes[side] * rules.box_bonus + (winner === side ? rules.game_bonus : 0);
+    return [pointsOf(own), more > 0 && h("small", {}, ` ${signed(more)}`)].flat();
+  });
+
 /** @param {View} view */
 function threeGames(view) {
   const near = nearSeat(view);
-  const { final } = view.match;
-  const rows = gamesOf(view.match, near).map(({ number, points, worth, shutout }) =>
+  const { final, rules } = view.match;
+  const rows = gamesOf(view.match, near).map((game) =>
     row(
-      [t("Game {n}", { n: number }), shutout && " ", shutout && h("small", {}, t("shutout"))],
-      [pointsOf(points[0]), pointsOf(points[1]), worth === null ? "·" : signed(worth)],
+      [t("Game {n}", { n: game.number }), game.shutout && " ", game.shutout && h("small", {}, t("shutout"))],
+      [...sidesOf(game, rules), game.worth === null ? "·" : signed(game.worth)],
     ),
   );
   const sum = final && row(t("Sum"), ["", "", signed(turned(final.net, near))], true);
