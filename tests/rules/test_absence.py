@@ -13,6 +13,7 @@ from app.rules import (
     Discard,
     Draw,
     EndReason,
+    Fact,
     Knock,
     Match,
     MatchEnded,
@@ -50,9 +51,14 @@ def dealt() -> Match:
     return set_up(FIRST, SECOND, "KH")
 
 
+def after(match: Match, facts: tuple[Fact, ...] | Refusal) -> Match:
+    assert not isinstance(facts, Refusal)
+    return fold(facts, match)
+
+
 def play(match: Match, seat: Seat, *actions: Action) -> Match:
     for action in actions:
-        match = fold(decide(match, seat, action, SECRET), match)
+        match = after(match, decide(match, seat, action, SECRET))
     return match
 
 
@@ -127,7 +133,7 @@ def test_nobody_waits_before_the_second_player_sits() -> None:
 def test_both_made_ready_are_dealt_a_round_that_can_be_checked() -> None:
     match = fold([Opened("m1", 1, build("gin"), "5e" * 32, (True, True), (None, None))])
     for seat in (0, 1):
-        match = fold(move_for(match, seat, SECRET), match)
+        match = after(match, move_for(match, seat, SECRET))
     assert match.round is not None
     assert match.round.deal.proof.entropy == ("", "")
 
@@ -145,7 +151,7 @@ def test_a_claimed_match_is_a_match_resigned_by_the_absent_player() -> None:
 
 
 def test_a_closed_match_has_no_winner_and_nothing_follows() -> None:
-    match = fold(close_match(dealt(), 0), dealt())
+    match = after(dealt(), close_match(dealt(), 0))
     assert match.standing.status is Status.ABANDONED
     assert match.standing.winner is None
     assert close_match(match, 1) is Refusal.MATCH_OVER
