@@ -22,6 +22,8 @@ class Row(Struct, frozen=True):
     """One row of a match's log. `player`, `command` and `digest` are None for the server's own.
 
     `digest` is a short hash of the frame's body, by which the same id with another body is known.
+    `tick` is the service time in milliseconds (`app.storage.pulse`); rows without one, as all were
+    once, count as tick 0.
     """
 
     table: TableId
@@ -32,11 +34,13 @@ class Row(Struct, frozen=True):
     player: PlayerId | None = None
     command: CommandId | None = None
     digest: str | None = None
+    tick: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableRecord:
-    """A table as stored. `seats` are player ids; `match` is the current match's id."""
+    """A table as stored. `seats` are player ids; `match` is the current match's id, `turn_seconds`
+    the time for a turn where there is a clock."""
 
     id: TableId
     seats: SeatPlayers
@@ -45,6 +49,7 @@ class TableRecord:
     spectators: bool
     aids: bool
     created_at: dt.datetime
+    turn_seconds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ Inside Upcard modules are named: `from app.rules.engine import decide`. Rooms th
 foreign hand must not name this door, for the state is among what it has (`tests/test_imports.py`).
 """
 
+from app.rules.absence import claim_match, close_match, due_action, move_for
+from app.rules.absences import Claimed, MoveName, TimedOut
 from app.rules.actions import (
     Action,
     BigGin,
@@ -118,6 +120,7 @@ __all__ = [
     "CardSet",
     "Claim",
     "ClaimChoice",
+    "Claimed",
     "Clash",
     "Dealt",
     "Discard",
@@ -137,6 +140,7 @@ __all__ = [
     "LayOffCard",
     "Match",
     "MatchEnded",
+    "MoveName",
     "Next",
     "NextDealer",
     "Opened",
@@ -165,6 +169,7 @@ __all__ = [
     "Status",
     "StockEnd",
     "Tally",
+    "TimedOut",
     "VoidReason",
     "account",
     "arrangements",
@@ -178,12 +183,15 @@ __all__ = [
     "card_set",
     "check_layoffs",
     "choices",
+    "claim_match",
+    "close_match",
     "commitment",
     "deadwood",
     "deadwood_after_each",
     "dealt_hands",
     "decide",
     "default_spread",
+    "due_action",
     "evolve",
     "first_dealer",
     "fits",
@@ -193,6 +201,7 @@ __all__ = [
     "is_run",
     "is_set",
     "legal",
+    "move_for",
     "name",
     "names",
     "other",

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NotRequired, TypeAlias, TypedDict, assert_never
 
-from app.rules.actions import Source
+from app.rules.absences import Claimed, MoveName, TimedOut
+from app.rules.actions import ClaimChoice, Source
 from app.rules.cards import NAMES, Seat
 from app.rules.facts import (
     Dealt,
@@ -204,6 +205,34 @@ class RematchEvent:
     rules: Rules
 
 
+@dataclass(slots=True)
+class ClaimEvent:
+    """A player who waited chose what becomes of the other's turn.
+
+    >>> from app.rules import Claimed, ClaimChoice, redact
+    >>> redact(Claimed(1, ClaimChoice.TIME), viewer=None)
+    ClaimEvent(type='claim', seat=1, choice=<ClaimChoice.TIME: 'time'>)
+    """
+
+    type: Literal["claim"]
+    seat: Seat
+    choice: ClaimChoice
+
+
+@dataclass(slots=True)
+class TimeoutEvent:
+    """A seat's time ran out; `move` is the name of what was done for it, None while nothing was.
+
+    >>> from app.rules import TimedOut, redact
+    >>> redact(TimedOut(0, "pass"), viewer=1)
+    TimeoutEvent(type='timeout', seat=0, move='pass')
+    """
+
+    type: Literal["timeout"]
+    seat: Seat
+    move: MoveName | None
+
+
 Event: TypeAlias = (
     JoinEvent
     | SeatEvent
@@ -215,6 +244,8 @@ Event: TypeAlias = (
     | RoundEndEvent
     | MatchEndEvent
     | RematchEvent
+    | ClaimEvent
+    | TimeoutEvent
 )
 """Anything that a viewer is told, as `redact` says it.
 
@@ -269,6 +300,10 @@ def redact(fact: Fact, viewer: Seat | None) -> Event | None:
             return SeatEvent("resign", fact.seat)
         case RematchAsked():
             return RematchEvent("rematch", fact.seat, fact.rules)
+        case TimedOut():
+            return TimeoutEvent("timeout", fact.seat, fact.move)
+        case Claimed():
+            return ClaimEvent("claim", fact.seat, fact.choice)
         case Opened():
             return None
         case _ as never:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias, final
 
+from app.rules.absences import Claimed, TimedOut
 from app.rules.actions import LayOffCard, Source
 from app.rules.cards import Card, CardSet, Seat
 from app.rules.ruleset import Rules
@@ -378,7 +379,7 @@ class RematchAsked:
 
 Fact: TypeAlias = (
     Opened | Joined | Readied | Dealt | Passed | Drew | Discarded | Knocked | LaidOff | RoundEnded
-    | MatchEnded | Resigned | RematchAsked
+    | MatchEnded | Resigned | RematchAsked | TimedOut | Claimed
 )  # fmt: skip
 """Any of the facts above: a row of a match's log, which `evolve` folds.
 

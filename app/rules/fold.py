@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from app.rules import rounds
+from app.rules.absences import Claimed, TimedOut
 from app.rules.cards import Seat, other, put
 from app.rules.deal import binding, commitment, mark
 from app.rules.facts import (
@@ -100,7 +101,7 @@ def evolve(match: Match | None, fact: Fact) -> Match:
             return Match(_joined(match.standing, fact), match.round)
         case RematchAsked():
             return Match(_rematch_asked(match.standing, fact), match.round)
-        case Resigned():
+        case Resigned() | TimedOut() | Claimed():
             return match
         case Opened():
             raise ValueError("a match opens once")

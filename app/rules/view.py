@@ -7,6 +7,7 @@ pages and bots import this module and not the state behind it.
 from __future__ import annotations
 
 from app.rules.events import (
+    ClaimEvent,
     DealEvent,
     DiscardEvent,
     DrawEvent,
@@ -18,6 +19,7 @@ from app.rules.events import (
     RematchEvent,
     RoundEndEvent,
     SeatEvent,
+    TimeoutEvent,
     redact,
 )
 from app.rules.match_info import HollywoodMatchInfo, MatchInfo
@@ -61,6 +63,7 @@ from app.rules.state import Phase, Status
 
 __all__ = [
     "BigGinOption",
+    "ClaimEvent",
     "Column",
     "DealEvent",
     "DiscardEvent",
@@ -93,6 +96,7 @@ __all__ = [
     "RoundView",
     "SeatEvent",
     "Status",
+    "TimeoutEvent",
     "VoidResultView",
     "legal",
     "match_for_all",

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from app.rules.absences import Claimed, TimedOut
 from app.rules.facts import (
     Dealt,
     Discarded,
@@ -41,6 +42,8 @@ CLASSES: Final[dict[str, type[Fact]]] = {
     "match_ended": MatchEnded,
     "resigned": Resigned,
     "rematch_asked": RematchAsked,
+    "timed_out": TimedOut,
+    "claimed": Claimed,
 }
 
 _NAMES: Final[dict[type[Fact], str]] = {each: name for name, each in CLASSES.items()}

@@ -75,6 +75,7 @@ def load_rows(connection: Connection, match: MatchId, after: int) -> list[Row]:
             player=each.player_id,
             command=each.command_id,
             digest=each.digest,
+            tick=each.tick,
         )
         for each in found
     ]
@@ -155,6 +156,7 @@ class _PreparedInsert:
             row.digest,
             encode_facts(row.facts),
             row.at if self._bind_time is None else self._bind_time(row.at),
+            row.tick,
         )
         return values if self._positional else dict(zip(_COLUMNS, values, strict=True))
 

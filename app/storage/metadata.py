@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -125,6 +126,7 @@ tables: Final = Table(
     Column("spectators", Boolean, nullable=False),
     Column("aids", Boolean, nullable=False),
     Column("created_at", UtcTime, nullable=False),
+    Column("turn_seconds", Integer),
 )
 
 matches: Final = Table(
@@ -157,6 +159,7 @@ log: Final = Table(
     Column("digest", String),
     Column("facts", Text, nullable=False),
     Column("at", UtcTime, nullable=False),
+    Column("tick", BigInteger),
     PrimaryKeyConstraint("match_id", "seq"),
     UniqueConstraint("table_id", "player_id", "command_id"),
     # Not WITHOUT ROWID: wide rows among those of other matches made a batch of 50 write half as
@@ -204,4 +207,26 @@ secrets: Final = Table(
     Column("used_at", UtcTime),
     Index(None, "player_id", "kind"),
     CheckConstraint("kind IN ('bearer', 'recovery', 'link')", name="kind"),
+)
+
+pulse: Final = Table(
+    "pulse",
+    metadata,
+    # One row, 1: the service time of all processes on this database.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("ticks", BigInteger, nullable=False),
+    Column("wall", UtcTime, nullable=False),
+    CheckConstraint("id = 1", name="id"),
+)
+
+pauses: Final = Table(
+    "pauses",
+    metadata,
+    # What was left out of the service time, for the operator. A wall clock may show a time twice.
+    Column("id", Integer, primary_key=True),
+    Column("wall", UtcTime, nullable=False),
+    Column("ticks", BigInteger, nullable=False),
+    Column("milliseconds", BigInteger, nullable=False),
+    Column("kind", String, nullable=False),
+    CheckConstraint("kind IN ('down', 'shift')", name="kind"),
 )

@@ -24,6 +24,7 @@ def create(connection: Connection, table: TableRecord, opened: Row) -> None:
             "spectators": table.spectators,
             "aids": table.aids,
             "created_at": table.created_at,
+            "turn_seconds": table.turn_seconds,
         },
     )
     append(connection, [opened])
@@ -43,6 +44,7 @@ def get(connection: Connection, table: TableId) -> TableRecord | None:
         spectators=found.spectators,
         aids=found.aids,
         created_at=found.created_at,
+        turn_seconds=found.turn_seconds,
     )
 
 

@@ -53,6 +53,7 @@ def test_every_fact_has_a_name() -> None:
 
 def test_names_and_form_stay_what_the_log_holds() -> None:
     assert sorted(CLASSES) == [
+        "claimed",
         "dealt",
         "discarded",
         "drew",
@@ -66,6 +67,7 @@ def test_names_and_form_stay_what_the_log_holds() -> None:
         "rematch_asked",
         "resigned",
         "round_ended",
+        "timed_out",
     ]
     text = '[["drew",{"seat":1,"source":"stock","card":51}],["passed",{"seat":0}]]'
     assert encode_facts([Drew(1, Source.STOCK, 51), Passed(0)]) == text

@@ -60,6 +60,22 @@ def test_up_down_and_up_again_with_data(empty_url: str) -> None:
         add_table(connection)
 
 
+def test_one_step_down_and_up_keeps_the_log(empty_url: str) -> None:
+    migrate(empty_url)
+    engine = migrating_engine(empty_url)
+    rows = text("SELECT match_id, seq, facts FROM log ORDER BY match_id, seq")
+    with engine.begin() as connection:
+        add_players(connection)
+        add_table(connection)
+        before = connection.execute(rows).all()
+    assert before
+    downgrade(empty_url, "0001")
+    assert tables_of(engine) == set(metadata.tables) - {"pulse", "pauses"}
+    migrate(empty_url)
+    with engine.connect() as connection:
+        assert connection.execute(rows).all() == before
+
+
 def test_migrating_again_changes_nothing(url: str) -> None:
     with migrating_engine(url).begin() as connection:
         add_players(connection)
