@@ -32,7 +32,7 @@ export function renderPerson(root, model, seat) {
 /** The first letter of a name, as a reader counts letters: a flag or a family is one.
  * @param {string} name */
 function initialOf(name) {
-  const [letter = "?"] = "Segmenter" in Intl ? Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment) : name;
+  const [letter = "?"] = typeof Intl.Segmenter === "function" ? Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment) : name;
   const large = letter.toUpperCase();
   return large.length === letter.length ? large : letter;
 }
