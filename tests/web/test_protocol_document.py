@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any, Final
 
+from app.match.phrases import PHRASES
 from tests.live.answers import document, refusal
 from tests.live.friends import player, two_friends
 from tests.live.scripted import said
@@ -23,6 +24,11 @@ def test_every_example_has_a_name_of_its_own() -> None:
     assert len(names) == PAGE.count("```json")
     assert "" not in names
     assert len(set(names)) == len(names)
+
+
+def test_every_phrase_is_named() -> None:
+    section = (ROOT / "docs/protocol.md").read_text().partition("### Phrases\n")[2]
+    assert re.findall(r"`(\w+)`", section.partition(". ")[0]) == list(PHRASES)
 
 
 async def test_the_server_says_what_the_page_shows(server: LiveServer) -> None:
