@@ -11,6 +11,7 @@ import datetime as dt
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.match.ports import Row
 from app.rules.absence import due_action
@@ -82,7 +83,7 @@ def follow(before: Deadlines, row: Row, match: Match) -> Deadlines:
     if isinstance(first, Opened):
         return begin(row, match)
     if isinstance(first, TimedOut):  # the server's own: nobody acted
-        return _replaced(before, passed=put(before.passed, first.seat, True))
+        return replace(before, passed=put(before.passed, first.seat, True))
     tick = row.tick or 0
     began, passed = _due(match, tick), before.passed
     if ROUND_TURNS.isdisjoint(map(type, row.facts)):
@@ -116,7 +117,3 @@ def _kept(before: Ticks, now: Ticks, seat: Seat) -> int | None:
 def _actor(fact: Fact) -> Seat | None:
     seat: Seat | None = getattr(fact, "seat", None)
     return seat
-
-
-def _replaced(before: Deadlines, passed: tuple[bool, bool]) -> Deadlines:
-    return Deadlines(before.began, passed, before.moves_made, before.acted_at)
